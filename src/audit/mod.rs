@@ -1,0 +1,172 @@
+//! Scenario text in, answers out; no input or output of its own.
+
+mod answer;
+mod claims;
+mod compare;
+mod judge;
+mod run;
+mod value;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::expansions;
+use crate::rules::{Book, Edition, Printing, Ruleset};
+use crate::scenario::{self, Problems, World, Written};
+use crate::tiles::TableError;
+
+pub use answer::{
+    Answer, AuctionShown, Branch, Choice, Difference, Elsewhere, FeatureValue, Holds, IllegalAt, JudgedClaim,
+    LotShown, Next, OtherReading, Outcome, Summary,
+};
+pub use judge::{differences, expected};
+pub use run::BRANCH_LIMIT;
+
+use run::Scene;
+
+/// Everything that is the same for all scenarios: rules, tiles, boxes.
+pub struct Library {
+    book: Book,
+    world: World,
+}
+
+impl Library {
+    /// Loads the rules, tiles and boxes that fief knows.
+    ///
+    /// # Errors
+    /// A table that is part of fief itself is broken.
+    pub fn new() -> Result<Self, TableError> {
+        let catalogue = expansions::catalogue()?;
+        let boxes = expansions::ALL.iter().map(|b| (b.name, b.title, b.always)).collect();
+        let world = World { catalogue, figures: expansions::figures(), symbols: expansions::symbols(), boxes };
+        Ok(Self { book: expansions::book(), world })
+    }
+
+    /// The rules and variants.
+    pub fn book(&self) -> &Book {
+        &self.book
+    }
+
+    /// The tiles and figures.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+}
+
+/// How a scenario is to be answered.
+#[derive(Clone, Debug, Default)]
+pub struct Wish {
+    /// The edition (or a variant's name); the file's own if left out, else `hig-1e`.
+    pub edition: Option<String>,
+    /// Variants laid over it, besides those of the file.
+    pub variants: Vec<String>,
+    /// Switches set by hand, besides those of the file.
+    pub set: Vec<(String, String)>,
+    /// Whether to look at the other editions, other readings, and claims.
+    pub compare: bool,
+}
+
+/// A scenario that can be answered under any ruleset; it is read once.
+pub struct Case<'a> {
+    library: &'a Library,
+    written: Written,
+    scenes: RefCell<BTreeMap<Printing, Option<Rc<Scene>>>>,
+}
+
+/// Reads a file's scenarios; a broken one gives its problems.
+pub fn read<'a>(library: &'a Library, text: &str, file: &str) -> Vec<Result<Case<'a>, Problems>> {
+    scenario::read(text, file)
+        .into_iter()
+        .map(|read| read.map(|written| Case { library, written, scenes: RefCell::default() }))
+        .collect()
+}
+
+impl Case<'_> {
+    /// The scenario as written.
+    pub fn written(&self) -> &Written {
+        &self.written
+    }
+
+    /// The ruleset that a wish and the file choose together.
+    ///
+    /// # Errors
+    /// Names that do not exist, or settings that clash.
+    pub fn ruleset(&self, wish: &Wish) -> Result<Ruleset, Problems> {
+        let edition = wish.edition.clone().or_else(|| self.written.edition.as_ref().map(|e| e.v.clone()));
+        let edition = edition.unwrap_or_else(|| Edition::Hig1e.name().to_owned());
+        let own = self.written.variants.iter().map(|v| v.v.clone());
+        let variants: Vec<_> = own.chain(wish.variants.iter().cloned()).collect();
+        let mut set: BTreeMap<_, _> =
+            self.written.set.iter().map(|(switch, value)| (switch.v.clone(), value.v.clone())).collect();
+        set.extend(wish.set.iter().cloned());
+        let set: Vec<_> = set.into_iter().collect();
+        Ruleset::choose(&self.library.book, &edition, &variants, &set)
+            .map_err(|errors| self.written.ruleset_problems(&self.library.book, &errors))
+    }
+
+    /// The answer under the ruleset that a wish and the file choose.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file under this ruleset's tiles.
+    pub fn answer(&self, wish: &Wish) -> Result<Answer, Problems> {
+        let rules = self.ruleset(wish)?;
+        let scene = self.scene(&rules)?;
+        let mut answer = scene.answer(&rules);
+        self.fill_values(&scene, &rules, &mut answer);
+        if wish.compare {
+            self.compare(&scene, &rules, &mut answer);
+        }
+        Ok(answer)
+    }
+
+    /// Features are valued where nothing is played, or where something is said of their values.
+    fn fill_values(&self, scene: &Scene, rules: &Ruleset, answer: &mut Answer) {
+        let asked = scene.checked.expect.iter().any(|e| e.says.values.is_some())
+            || scene.checked.claims.iter().any(|c| c.says.values.is_some());
+        if scene.checked.entries.is_empty() || asked {
+            let board = std::sync::Arc::clone(&answer.end_board);
+            answer.values = value::values(scene, rules, &board);
+        }
+    }
+
+    fn compare(&self, scene: &Rc<Scene>, rules: &Ruleset, answer: &mut Answer) {
+        let book = &self.library.book;
+        answer.other_readings = compare::other_readings(book, scene, rules, answer);
+        let scene_of = |edition: Edition| self.scene(&rules.in_edition(edition)).ok();
+        let mut all = compare::elsewhere(book, &scene_of, rules, answer);
+        for there in &mut all {
+            if let Some(scene) = scene_of(there.edition) {
+                self.fill_values(&scene, &rules.in_edition(there.edition), &mut there.answer);
+            }
+        }
+        answer.elsewhere = compare::group(book, scene, rules, answer, &all);
+        answer.compared = true;
+        answer.claims = claims::judge(&scene.checked, answer, &all);
+    }
+
+    /// What the file expects in an edition, if anything.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file under this edition's tiles.
+    pub fn expects(&self, rules: &Ruleset) -> Result<Option<scenario::Statement>, Problems> {
+        Ok(expected(&self.scene(rules)?.checked.expect, rules.edition()))
+    }
+
+    /// The scenario made ready for the tiles of a ruleset's edition; each printing is made ready once.
+    fn scene(&self, rules: &Ruleset) -> Result<Rc<Scene>, Problems> {
+        let printing = rules.edition().printing();
+        if let Some(Some(ready)) = self.scenes.borrow().get(&printing) {
+            return Ok(Rc::clone(ready));
+        }
+        let checked = self.written.resolve(&self.library.world, printing)?;
+        let with: Vec<_> = checked.with.iter().map(String::as_str).collect();
+        let boxes = expansions::in_play(&with);
+        let terms = expansions::terms(&boxes);
+        let setting = crate::turn::Setting { rules, terms: &terms, boxes: &boxes };
+        let board = scenario::set_up(&checked, &setting)?;
+        let scene = Rc::new(Scene { checked, board, boxes, terms });
+        self.scenes.borrow_mut().insert(printing, Some(Rc::clone(&scene)));
+        Ok(scene)
+    }
+}

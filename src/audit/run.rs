@@ -1,0 +1,171 @@
+//! Running a scenario under one ruleset: the replay, its branches, the rules relied on.
+
+use std::sync::Arc;
+
+use super::answer::{Answer, AuctionShown, Branch, Choice, IllegalAt, LotShown, Next, Outcome};
+use crate::board::{Board, Player};
+use crate::rules::{Citation, Ruleset};
+use crate::scenario::Checked;
+use crate::scoring::Terms;
+use crate::trace::Step;
+use crate::turn::{AuctionHeld, Due, Expansion, OpenChoice, Played, Setting, Stop, replay};
+
+/// How many branches of open choices an answer may have in all.
+pub const BRANCH_LIMIT: usize = 64;
+
+/// A scenario made ready for one printing of the tiles.
+pub(super) struct Scene {
+    pub(super) checked: Checked,
+    pub(super) board: Board,
+    pub(super) boxes: Vec<&'static Expansion>,
+    pub(super) terms: Terms,
+}
+
+impl Scene {
+    /// The answer under a ruleset, with all its branches; nothing is compared or judged yet.
+    pub(super) fn answer(&self, rules: &Ruleset) -> Answer {
+        let mut left = BRANCH_LIMIT;
+        self.explore(rules, &[], &mut left)
+    }
+
+    pub(super) fn setting<'a>(&'a self, rules: &'a Ruleset) -> Setting<'a> {
+        Setting { rules, terms: &self.terms, boxes: &self.boxes }
+    }
+
+    fn explore(&self, rules: &Ruleset, taken: &[usize], left: &mut usize) -> Answer {
+        let checked = &self.checked;
+        let played = replay(self.setting(rules), &checked.position, self.board.clone(), &checked.entries, taken);
+        let mut answer = self.bare(rules, played.clone());
+        match played.stop {
+            None => {}
+            Some(Stop::Illegal(illegal)) => {
+                answer.outcome = Outcome::Illegal;
+                let (line, _) = checked.file.line_and_column(illegal.at);
+                let text = checked.file.slice(illegal.at).to_owned();
+                answer.illegal = Some(IllegalAt { illegal: *illegal, line: line as u32, text });
+            }
+            Some(Stop::Conflict(conflict)) => {
+                answer.outcome = Outcome::Invalid;
+                answer.conflict = Some(conflict.to_string());
+            }
+            Some(Stop::Open(open)) if open.options.len() <= *left => {
+                answer.outcome = Outcome::Choice;
+                *left -= open.options.len();
+                answer.choice = Some(self.branches(rules, taken, *open, left));
+            }
+            Some(Stop::Open(_)) => {
+                answer.outcome = Outcome::Invalid;
+                answer.conflict = Some(format!("the file leaves so much open that there are over {BRANCH_LIMIT} outcomes"));
+            }
+        }
+        answer.rules = relied_on(&answer);
+        answer
+    }
+
+    fn branches(&self, rules: &Ruleset, taken: &[usize], open: OpenChoice, left: &mut usize) -> Choice {
+        let mut branches = Vec::new();
+        for (n, option) in open.options.into_iter().enumerate() {
+            let mut further = taken.to_vec();
+            further.push(n);
+            let answer = self.explore(rules, &further, left);
+            branches.push(Branch { option, answer });
+        }
+        let best = best_for(open.by, &branches);
+        Choice { cite: open.cite, by: open.by, asks: open.asks, branches, best }
+    }
+
+    /// An answer that holds what the replay came to and nothing else.
+    fn bare(&self, rules: &Ruleset, played: Played) -> Answer {
+        let checked = &self.checked;
+        let (board, placed) = match played.picture {
+            Some((board, placed)) => (Arc::new(board), placed),
+            None => (Arc::new(played.board.clone()), None),
+        };
+        Answer {
+            file: checked.file.name().to_owned(),
+            title: checked.title.clone(),
+            question: checked.question.clone(),
+            edition: rules.edition(),
+            variants: rules.variants().to_vec(),
+            set: rules.set().clone(),
+            with: self.boxes.iter().filter(|b| !b.always).map(|b| b.name).collect(),
+            players: checked.position.seats.iter().map(|s| s.name.clone()).collect(),
+            outcome: Outcome::Scored,
+            before: checked.position.seats.iter().map(|s| s.score).collect(),
+            after: played.scores,
+            steps: played.steps,
+            rules: Vec::new(),
+            illegal: None,
+            choice: None,
+            conflict: None,
+            other_readings: Vec::new(),
+            elsewhere: Vec::new(),
+            compared: false,
+            claims: Vec::new(),
+            values: Vec::new(),
+            next: next_of(&played.ahead),
+            auctions: played.auctions.into_iter().map(shown).collect(),
+            board,
+            placed,
+            end_board: Arc::new(played.board),
+        }
+    }
+}
+
+fn next_of(ahead: &[Due]) -> Option<Next> {
+    let (first, then) = ahead.split_first()?;
+    let then = then.iter().map(|d| (d.player(), d.what())).collect();
+    Some(Next { player: first.player(), what: first.what(), then })
+}
+
+fn shown(held: AuctionHeld) -> AuctionShown {
+    let lots = held.lots.into_iter().map(|lot| LotShown {
+        tile: lot.tile,
+        auctioneer: lot.auctioneer,
+        bids: lot.bids,
+        buyer: lot.buyer,
+        price: lot.price,
+        paid_to: lot.paid_to,
+    });
+    AuctionShown { of: held.of, lots: lots.collect() }
+}
+
+/// The branches with the most points for the chooser, as far ahead of the others as possible on a tie.
+fn best_for(chooser: Player, branches: &[Branch]) -> Vec<usize> {
+    let worth = |branch: &Branch| worst_case(chooser, &branch.answer);
+    let best = branches.iter().filter_map(worth).max();
+    let all = branches.iter().enumerate().filter(|(_, b)| worth(b).is_some() && worth(b) == best);
+    all.map(|(n, _)| n).collect()
+}
+
+/// What the chooser gains at least, whatever later choosers do.
+fn worst_case(chooser: Player, answer: &Answer) -> Option<i32> {
+    match &answer.choice {
+        None if answer.outcome == Outcome::Scored => Some(answer.gains().get(&chooser).copied().unwrap_or(0)),
+        None => None,
+        Some(choice) => {
+            let each = choice.branches.iter().filter_map(|b| worst_case(chooser, &b.answer));
+            if choice.by == chooser { each.max() } else { each.min() }
+        }
+    }
+}
+
+/// Every rule cited in the answer, each once, in the order in which they first matter.
+fn relied_on(answer: &Answer) -> Vec<Citation> {
+    let mut all: Vec<Citation> = Vec::new();
+    let mut add = |cite: &Citation| {
+        if !all.iter().any(|c| c.id == cite.id) {
+            all.push(cite.clone());
+        }
+    };
+    answer.steps.iter().flat_map(Step::citations).for_each(&mut add);
+    if let Some(at) = &answer.illegal {
+        add(&at.illegal.cite);
+        at.illegal.also.iter().for_each(&mut add);
+    }
+    if let Some(choice) = &answer.choice {
+        add(&choice.cite);
+        choice.branches.iter().flat_map(|b| &b.answer.rules).for_each(&mut add);
+    }
+    all
+}

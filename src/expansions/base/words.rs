@@ -1,0 +1,4 @@
+//! The sentences of this box.
+
+/// Keys and sentences.
+pub(crate) static WORDS: &[(&str, &str)] = &[];

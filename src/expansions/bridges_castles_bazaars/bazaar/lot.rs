@@ -1,0 +1,269 @@
+//! One tile of an auction: opening bid, one bid each, buying or selling.
+
+use std::sync::Arc;
+
+use super::auction::Running;
+use super::rule;
+use crate::board::Player;
+use crate::rules::Citation;
+use crate::tiles::TileType;
+use crate::trace::{At, Fact, Span, Step};
+use crate::turn::{ChoiceOption, Game, Lot, LotEnd, LotHeld, OpenChoice, Stop};
+
+type Bid = At<(Player, Option<i32>)>;
+
+/// Sells one tile as the file says.
+pub(super) fn sell(game: &mut Game<'_>, running: &mut Running, lot: &Lot) -> Result<(), Stop> {
+    let tile = picked(game, running, lot)?;
+    if let [player] = running.waiting[..] {
+        let bid = lot.bids.iter().find(|b| b.v.1.is_some());
+        let taker = lot.end.as_ref().filter(|e| e.v.0 != player);
+        if let Some(span) = bid.map(|b| b.span).or(taker.map(|e| e.span)) {
+            let says = Fact::new("bazaar.last-is-free").player("player", player);
+            return Err(game.illegal(rule::LAST_TILE_FREE.cite(game.rules), span, says).into());
+        }
+        give_last(game, running, player, &tile);
+        return Ok(());
+    }
+    let auctioneer = running.auctioneer;
+    let high = bidding(game, running, lot)?;
+    let end = ending(game, lot, auctioneer, high)?;
+    settle(game, running, lot, &tile, high, end);
+    Ok(())
+}
+
+/// The last tile goes free to the last player without one.
+pub(super) fn give_last(game: &mut Game<'_>, running: &mut Running, player: Player, tile: &Arc<TileType>) {
+    let fact = Fact::new("bazaar.last-free").player("player", player).text("tile", &*tile.name);
+    game.steps.push(Step::cited(fact, rule::LAST_TILE_FREE.cite(game.rules)));
+    running.lots.push(LotHeld {
+        tile: tile.name.to_string(),
+        auctioneer: player,
+        bids: Vec::new(),
+        buyer: player,
+        price: 0,
+        paid_to: None,
+    });
+    served(running, player, tile);
+}
+
+fn served(running: &mut Running, player: Player, tile: &Arc<TileType>) {
+    running.waiting.retain(|p| *p != player);
+    if let Some(n) = running.tiles.iter().position(|t| t.name == tile.name) {
+        running.tiles.remove(n);
+    }
+    running.sold.push((player, Arc::clone(tile)));
+}
+
+fn picked(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<Arc<TileType>, Stop> {
+    if let Some(tile) = running.tiles.iter().find(|t| t.name == lot.tile.v.name) {
+        return Ok(Arc::clone(tile));
+    }
+    let says = Fact::new("bazaar.not-revealed").text("tile", &*lot.tile.v.name);
+    let left: Vec<_> = running.tiles.iter().map(|t| Fact::new("bazaar.tile-left").text("tile", &*t.name)).collect();
+    Err(game.illegal(rule::REVEAL.cite(game.rules), lot.tile.span, says).instead(left).into())
+}
+
+/// Checks every bid; returns the highest and whose it is.
+fn bidding(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<(Player, i32), Stop> {
+    let Some(first) = lot.bids.first() else {
+        let says = Fact::new("bazaar.no-opening").player("player", running.auctioneer);
+        return Err(game.illegal(rule::OPENING_BID.cite(game.rules), lot.span, says).into());
+    };
+    opening(game, running, first)?;
+    let mut high = (first.v.0, first.v.1.unwrap_or(0));
+    let mut order: Vec<_> = game.clockwise_from(running.auctioneer);
+    order.retain(|p| *p != running.auctioneer && running.waiting.contains(p));
+    let mut turn = order.into_iter();
+    for bid in &lot.bids[1..] {
+        let (player, amount) = bid.v;
+        in_turn(game, running, bid, &mut turn)?;
+        let Some(amount) = amount else { continue };
+        if amount <= high.1 {
+            let says = Fact::new("bazaar.no-raise").player("player", player).number("bid", amount).number("high", high.1);
+            let more = Fact::new("bazaar.raise-or-pass").number("more", high.1 + 1);
+            return Err(game.illegal(rule::RAISE.cite(game.rules), bid.span, says).instead([more]).into());
+        }
+        within_limit(game, bid, amount)?;
+        high = (player, amount);
+    }
+    Ok(high)
+}
+
+fn opening(game: &Game<'_>, running: &Running, first: &Bid) -> Result<(), Stop> {
+    let (player, amount) = first.v;
+    if player != running.auctioneer {
+        let (key, cite) = if running.lots.is_empty() {
+            ("bazaar.wrong-first", rule::FIRST_AUCTIONEER.cite(game.rules))
+        } else {
+            ("bazaar.wrong-next", rule::NEXT_AUCTIONEER.cite(game.rules))
+        };
+        let served = !running.waiting.contains(&player);
+        let cite = if served { rule::OUT_ONCE_SERVED.cite(game.rules) } else { cite };
+        let says = Fact::new(key).player("said", player);
+        let right = Fact::new("bazaar.picks").player("player", running.auctioneer);
+        return Err(game.illegal(cite, first.span, says).instead([right]).into());
+    }
+    let Some(amount) = amount else {
+        let says = Fact::new("bazaar.no-opening").player("player", player);
+        return Err(game.illegal(rule::OPENING_BID.cite(game.rules), first.span, says).into());
+    };
+    if amount < 0 {
+        let says = Fact::new("bazaar.negative-bid").player("player", player);
+        return Err(game.illegal(rule::OPENING_BID.cite(game.rules), first.span, says).into());
+    }
+    within_limit(game, first, amount)
+}
+
+/// Bids go clockwise; a player whom the file does not mention passes.
+fn in_turn(
+    game: &Game<'_>,
+    running: &Running,
+    bid: &Bid,
+    turn: &mut impl Iterator<Item = Player>,
+) -> Result<(), Stop> {
+    let player = bid.v.0;
+    if player == running.auctioneer || running.waiting.contains(&player) {
+        if turn.any(|p| p == player) {
+            return Ok(());
+        }
+        let says = Fact::new("bazaar.out-of-turn").player("player", player);
+        return Err(game.illegal(rule::ONE_BID_EACH.cite(game.rules), bid.span, says).into());
+    }
+    let says = Fact::new("bazaar.already-served").player("player", player);
+    Err(game.illegal(rule::OUT_ONCE_SERVED.cite(game.rules), bid.span, says).into())
+}
+
+fn within_limit(game: &Game<'_>, bid: &Bid, amount: i32) -> Result<(), Stop> {
+    let player = bid.v.0;
+    let score = game.seat(player).score;
+    let (limit, cite) = rule::BID_LIMIT.read(game.rules);
+    if limit == rule::BidLimit::Score && amount > score {
+        let says = Fact::new("bazaar.beyond-score").player("player", player).number("bid", amount).number("score", score);
+        return Err(game.illegal(cite, bid.span, says).into());
+    }
+    Ok(())
+}
+
+/// How the lot ends: as the file says if that is allowed, as it must, or as the auctioneer chooses.
+fn ending(game: &mut Game<'_>, lot: &Lot, auctioneer: Player, (high, price): (Player, i32)) -> Result<LotEnd, Stop> {
+    let sole = high == auctioneer;
+    let (limit, limit_cite) = rule::BID_LIMIT.read(game.rules);
+    let too_dear = limit == rule::BidLimit::Score && price > game.seat(auctioneer).score;
+    let wrong = |game: &Game<'_>, cite: Citation, span: Span, says: Fact| game.illegal(cite, span, says).into();
+    match &lot.end {
+        Some(end) if end.v.0 != auctioneer => {
+            let says = Fact::new("bazaar.auctioneer-ends").player("player", auctioneer).player("said", end.v.0);
+            Err(wrong(game, rule::BUY_OR_SELL.cite(game.rules), end.span, says))
+        }
+        Some(At { v: (_, LotEnd::Sells), span }) if sole => {
+            let says = Fact::new("bazaar.nobody-to-sell-to").player("player", auctioneer);
+            Err(wrong(game, rule::SOLE_BIDDER.cite(game.rules), *span, says))
+        }
+        Some(At { v: (_, LotEnd::Free), span }) => {
+            let says = Fact::new("bazaar.not-free").player("player", auctioneer).number("price", price);
+            Err(wrong(game, rule::BUY_OR_SELL.cite(game.rules), *span, says))
+        }
+        Some(At { v: (_, LotEnd::Buys), span }) if too_dear => {
+            let says = Fact::new("bazaar.must-sell").player("player", auctioneer).number("price", price);
+            Err(wrong(game, limit_cite, *span, says))
+        }
+        Some(end) => Ok(end.v.1),
+        None if sole => Ok(LotEnd::Buys),
+        None if too_dear => Ok(LotEnd::Sells),
+        None => ask(game, lot, auctioneer, high, price),
+    }
+}
+
+fn ask(game: &mut Game<'_>, lot: &Lot, auctioneer: Player, high: Player, price: i32) -> Result<LotEnd, Stop> {
+    let name = game.seat(auctioneer).name.clone();
+    let option = |key: &'static str, verb: &str| ChoiceOption {
+        says: Fact::new(key).player("player", auctioneer).player("bidder", high).number("price", price),
+        write: format!("{name} {verb}"),
+    };
+    let options = vec![option("bazaar.option-buy", "buys"), option("bazaar.option-sell", "sells")];
+    let asks = Fact::new("bazaar.asks").player("player", auctioneer).text("tile", &*lot.tile.v.name);
+    let choice =
+        OpenChoice { cite: rule::BUY_OR_SELL.cite(game.rules), by: auctioneer, asks, options, at: lot.span };
+    Ok(if game.choose(choice)? == 0 { LotEnd::Buys } else { LotEnd::Sells })
+}
+
+fn settle(
+    game: &mut Game<'_>,
+    running: &mut Running,
+    lot: &Lot,
+    tile: &Arc<TileType>,
+    (high, price): (Player, i32),
+    end: LotEnd,
+) {
+    let auctioneer = running.auctioneer;
+    let sole = high == auctioneer;
+    let sells = end == LotEnd::Sells;
+    let (buyer, paid_to) = match (sells, sole) {
+        (true, _) => (high, Some(auctioneer)),
+        (false, true) => (auctioneer, None),
+        (false, false) => (auctioneer, Some(high)),
+    };
+    let key = match (sells, sole) {
+        (true, _) => "bazaar.sold",
+        (false, true) => "bazaar.kept",
+        (false, false) => "bazaar.bought",
+    };
+    let fact = Fact::new(key).player("player", auctioneer).player("bidder", high).number("price", price);
+    let cite = if sole { rule::SOLE_BIDDER.cite(game.rules) } else { rule::BUY_OR_SELL.cite(game.rules) };
+    let mut step = Step::cited(fact.text("tile", &*tile.name), cite).cite(rule::ONE_BID_EACH.cite(game.rules));
+    step = step.because(bids_told(game, running, lot));
+    if price != 0 {
+        step = step.gives(buyer, -price);
+        if let Some(receiver) = paid_to {
+            step = step.gives(receiver, price);
+        }
+    }
+    if price > game.seat(buyer).score {
+        let fact = Fact::new("bazaar.below-zero").player("player", buyer);
+        step = step.because(Step::cited(fact, rule::BID_LIMIT.cite(game.rules)));
+    }
+    game.book(step);
+    running.lots.push(LotHeld {
+        tile: tile.name.to_string(),
+        auctioneer,
+        bids: lot.bids.iter().map(|b| b.v).collect(),
+        buyer,
+        price,
+        paid_to,
+    });
+    served(running, buyer, tile);
+    next_auctioneer(game, running, buyer);
+}
+
+fn bids_told(game: &Game<'_>, running: &Running, lot: &Lot) -> Step {
+    let told: Vec<_> = lot
+        .bids
+        .iter()
+        .map(|b| match b.v.1 {
+            Some(amount) => format!("{} {amount}", game.seat(b.v.0).name),
+            None => format!("{} passes", game.seat(b.v.0).name),
+        })
+        .collect();
+    let cite = if running.lots.is_empty() {
+        rule::FIRST_AUCTIONEER.cite(game.rules)
+    } else {
+        rule::NEXT_AUCTIONEER.cite(game.rules)
+    };
+    let fact = Fact::new("bazaar.bids").player("player", running.auctioneer).text("bids", told.join(", "));
+    Step::cited(fact, cite).cite(rule::OPENING_BID.cite(game.rules)).cite(rule::RAISE.cite(game.rules))
+}
+
+/// Who picks next: counted from the auctioneer, the buyer or the left of the active player, by edition.
+fn next_auctioneer(game: &Game<'_>, running: &mut Running, buyer: Player) {
+    let (order, _) = rule::NEXT_AUCTIONEER.read(game.rules);
+    let first = match order {
+        rule::NextAuctioneer::AfterAuctioneer => game.left_of(running.auctioneer),
+        rule::NextAuctioneer::AfterBuyer => game.left_of(buyer),
+        rule::NextAuctioneer::FirstWithoutTile => game.left_of(running.of),
+    };
+    let order = game.clockwise_from(first);
+    if let Some(next) = order.into_iter().find(|p| running.waiting.contains(p)) {
+        running.auctioneer = next;
+    }
+}

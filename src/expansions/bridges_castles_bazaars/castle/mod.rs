@@ -1,0 +1,49 @@
+//! Castles: building them on completed towns, what sets them off, what they score.
+
+mod build;
+mod score;
+mod town;
+
+pub(super) use build::{decide, lords_leave, unasked};
+pub(super) use score::score;
+
+use super::rules::castle as rule;
+use crate::board::FeatureId;
+use crate::scoring::{Ctx, Definition, Moment, Quantity};
+use crate::tiles::Kind;
+use crate::trace::{Fact, Step};
+
+/// What castles change about numbers of the base game.
+pub(super) const DEFINITIONS: &[Definition] = &[
+    Definition {
+        of: Quantity::FieldCastle,
+        rule: "castle.on-farm",
+        read: |rules| rule::ON_FARM.read(rules),
+        when: |_, _, _| true,
+        over: &[],
+    },
+    Definition {
+        of: Quantity::CityTile,
+        rule: "city.small-city-points",
+        // The guide gives a town 2 points in all: 1 for each of its two tiles.
+        read: |rules| (1, rule::SMALL_CITY_POINTS.cite(rules)),
+        when: small_city_pays_two,
+        over: &["base.city.points"],
+    },
+];
+
+fn small_city_pays_two(ctx: &Ctx<'_>, city: FeatureId, moment: Moment) -> bool {
+    if moment != Moment::Completed || ctx.board.kind_of(city) != Kind::City || !ctx.board.is_complete(city) {
+        return false;
+    }
+    let extent = ctx.board.extent(city);
+    extent.count() == 2 && rule::SMALL_CITY_POINTS.read(ctx.rules).0 == rule::SmallCityPoints::Two
+}
+
+/// Leaves a castle out of a field's value where only scored castles count.
+pub(super) fn off_field(ctx: &Ctx<'_>, city: FeatureId) -> Option<Step> {
+    let castle = ctx.board.castle(ctx.board.castle_on(city)?);
+    let (counts, cite) = rule::ON_FARM_COUNTS.read(ctx.rules);
+    let left_out = counts == rule::OnFarmCounts::Completed && !castle.scored;
+    left_out.then(|| Step::cited(Fact::new("castle.not-scored-on-farm").cell("cell", castle.cells[0]), cite))
+}

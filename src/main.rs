@@ -1,0 +1,5 @@
+//! The `fief` program.
+
+fn main() -> std::process::ExitCode {
+    fief::cli::main()
+}

@@ -1,0 +1,78 @@
+//! Which part of the board is drawn.
+
+use std::ops::RangeInclusive;
+
+use crate::board::{Board, Cell};
+
+/// The drawn part of a board, from its north-western to its south-eastern space.
+pub(in crate::render) struct View {
+    first: Cell,
+    last: Cell,
+    /// The corners of the board, where it is larger.
+    whole: Option<[Cell; 2]>,
+}
+
+impl View {
+    /// The columns kept free for the numbers of the rows.
+    pub(super) const MARGIN: usize = 6;
+    /// The most spaces drawn in either direction.
+    const MOST: i32 = 12;
+
+    /// The whole board, or what lies around the tile placed last if it is larger than 12 by 12 or than `columns` allows.
+    pub(in crate::render) fn of(board: &Board, placed: Option<Cell>, columns: usize) -> Self {
+        let mut cells = board.cells().map(|(cell, _)| cell).chain(placed);
+        let Some(one) = cells.next() else { return Self { first: Cell::new(0, 0), last: Cell::new(0, 0), whole: None } };
+        let (mut first, mut last) = (one, one);
+        for cell in cells {
+            first = Cell::new(first.x.min(cell.x), first.y.min(cell.y));
+            last = Cell::new(last.x.max(cell.x), last.y.max(cell.y));
+        }
+        let around = placed.unwrap_or(Cell::new(i32::midpoint(first.x, last.x), i32::midpoint(first.y, last.y)));
+        let (left, right) = Self::cut(first.x, last.x, around.x, Self::MOST.min(columns as i32));
+        let (top, bottom) = Self::cut(first.y, last.y, around.y, Self::MOST);
+        let (from, to) = (Cell::new(left, top), Cell::new(right, bottom));
+        let whole = (from != first || to != last).then_some([first, last]);
+        Self { first: from, last: to, whole }
+    }
+
+    /// A stretch of at most so many around a point.
+    fn cut(first: i32, last: i32, around: i32, most: i32) -> (i32, i32) {
+        if last - first < most {
+            return (first, last);
+        }
+        let from = (around - most / 2).clamp(first, last - most + 1);
+        (from, from + most - 1)
+    }
+
+    /// The columns drawn.
+    pub(in crate::render) fn columns(&self) -> RangeInclusive<i32> {
+        self.first.x..=self.last.x
+    }
+
+    /// The rows drawn.
+    pub(in crate::render) fn rows(&self) -> RangeInclusive<i32> {
+        self.first.y..=self.last.y
+    }
+
+    /// Whether a space is drawn.
+    pub(in crate::render) fn shows(&self, cell: Cell) -> bool {
+        self.columns().contains(&cell.x) && self.rows().contains(&cell.y)
+    }
+
+    /// The spaces drawn, row by row.
+    pub(in crate::render) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.rows().flat_map(|y| self.columns().map(move |x| Cell::new(x, y)))
+    }
+
+    /// What part is drawn, if not all.
+    pub(in crate::render) fn note(&self) -> Option<String> {
+        let [first, last] = self.whole?;
+        Some(format!("Drawn: {}–{}; the board covers {first}–{last}.", self.first, self.last))
+    }
+
+    /// The columns that the longest number of a row takes.
+    pub(super) fn margin(&self) -> usize {
+        let long = |y: i32| (y + 1).to_string().len();
+        long(self.first.y).max(long(self.last.y)).max(2)
+    }
+}

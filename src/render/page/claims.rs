@@ -1,0 +1,55 @@
+//! The claims of the people at the table, judged.
+
+use super::verdict::editions;
+use crate::audit::{Answer, Holds, JudgedClaim};
+use crate::render::safe::{capital, safe};
+
+/// A claim with its verdict.
+pub(in crate::render) struct ClaimPart {
+    pub(in crate::render) by: String,
+    /// The claim as written.
+    pub(in crate::render) text: String,
+    /// Whether it holds here; nothing if it cannot be judged.
+    pub(in crate::render) right: Option<bool>,
+    /// Where it holds.
+    pub(in crate::render) holds: String,
+    /// Where it and the rules part, and what the rules say instead.
+    pub(in crate::render) differs: Vec<String>,
+}
+
+pub(super) fn parts(answer: &Answer) -> Vec<ClaimPart> {
+    answer.claims.iter().map(part).collect()
+}
+
+fn part(claim: &JudgedClaim) -> ClaimPart {
+    let right = !matches!(claim.holds, Holds::NotJudged(_));
+    let mut differs: Vec<_> = claim
+        .differs
+        .iter()
+        .map(|d| format!("{}: said {}, the rules say {}", d.key, safe(&d.said), safe(&d.got)))
+        .collect();
+    if let (Some(step), false) = (claim.parts_at, claim.here) {
+        differs.insert(0, format!("parts from the rules at step {step}"));
+    }
+    ClaimPart {
+        by: capital(&safe(&claim.by)),
+        text: safe(claim.text.trim()),
+        right: right.then_some(claim.here),
+        holds: holds(claim),
+        differs,
+    }
+}
+
+fn holds(claim: &JudgedClaim) -> String {
+    match &claim.holds {
+        Holds::Everywhere => "right, in every edition".to_owned(),
+        Holds::In(list) if claim.here => format!("right; holds in {}", editions(list)),
+        Holds::In(list) => format!("wrong here; holds in {}", editions(list)),
+        Holds::InBranch(list) => {
+            let list: Vec<_> = list.iter().map(usize::to_string).collect();
+            format!("holds in branch {} only", list.join(" and "))
+        }
+        Holds::Nowhere => "wrong, in every edition".to_owned(),
+        Holds::NotJudged(why) => format!("not judged: {why}"),
+    }
+}

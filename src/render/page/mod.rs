@@ -1,0 +1,120 @@
+//! An answer laid out in words, in the order in which every format shows it; the formats only differ in dress.
+
+mod choice;
+mod claims;
+mod grids;
+mod rules;
+mod steps;
+mod verdict;
+
+use crate::audit::{Answer, Outcome};
+use crate::render::Look;
+use crate::render::safe::{capital, safe};
+use crate::render::words::{Words, names_of};
+
+pub(super) use choice::ChoicePart;
+pub(super) use claims::ClaimPart;
+pub(super) use grids::Grid;
+pub(super) use rules::RulePart;
+pub(super) use steps::{Line, Ref};
+
+/// An answer in words. All texts are safe for a terminal; other formats escape them once more.
+pub(super) struct Page {
+    pub(super) title: String,
+    pub(super) question: Option<String>,
+    /// The edition in full, with variants, settings and boxes.
+    pub(super) edition: String,
+    /// How it ends, in one line.
+    pub(super) verdict: String,
+    pub(super) outcome: Outcome,
+    /// What stands beside the verdict: contested readings and their outcomes.
+    pub(super) contested: Vec<String>,
+    pub(super) steps: Vec<Line>,
+    pub(super) illegal: Option<IllegalPart>,
+    pub(super) choice: Option<ChoicePart>,
+    /// Scores before, after each step that scores, and at the end.
+    pub(super) scores: Option<Grid>,
+    pub(super) values: Option<Grid>,
+    pub(super) auctions: Vec<String>,
+    pub(super) next: Option<String>,
+    pub(super) claims: Vec<ClaimPart>,
+    pub(super) rules: Vec<RulePart>,
+    /// What other editions would say.
+    pub(super) elsewhere: Option<String>,
+}
+
+/// An illegal action: where it stands, which rule it breaks, what would have been legal.
+pub(super) struct IllegalPart {
+    pub(super) says: String,
+    pub(super) rule: Ref,
+    pub(super) also: Vec<Ref>,
+    pub(super) sentence: String,
+    pub(super) line: u32,
+    pub(super) text: String,
+    pub(super) instead: Vec<String>,
+}
+
+impl Page {
+    /// Lays out an answer.
+    pub(super) fn of(answer: &Answer, words: &Words, look: &Look) -> Self {
+        Self {
+            title: if answer.title.trim().is_empty() { safe(&answer.file) } else { safe(answer.title.trim()) },
+            question: answer.question.as_deref().map(|q| safe(q.trim())),
+            edition: edition(answer),
+            verdict: verdict::verdict(answer, words),
+            outcome: answer.outcome,
+            contested: verdict::contested(answer),
+            steps: steps::lines(&answer.steps, 0, answer, words, look),
+            illegal: illegal(answer, words),
+            choice: answer.choice.as_ref().map(|c| choice::part(c, answer, words, look, "")),
+            scores: grids::scores(answer),
+            values: grids::values(answer),
+            auctions: grids::auctions(answer),
+            next: next(answer),
+            claims: claims::parts(answer),
+            rules: rules::parts(answer),
+            elsewhere: verdict::elsewhere(answer),
+        }
+    }
+}
+
+fn edition(answer: &Answer) -> String {
+    let mut text = format!("{} ({})", answer.edition.title(), answer.edition.name());
+    if !answer.with.is_empty() {
+        text.push_str(&format!("; with {}", answer.with.join(", ")));
+    }
+    match answer.variants.len() {
+        0 => {}
+        1 => text.push_str(&format!("; variant {}", answer.variants[0])),
+        _ => text.push_str(&format!("; variants {}", answer.variants.join(", "))),
+    }
+    if !answer.set.is_empty() {
+        let set: Vec<_> = answer.set.iter().map(|(switch, value)| format!("{} = {}", safe(switch), safe(value))).collect();
+        text.push_str(&format!("; set by hand: {}", set.join(", ")));
+    }
+    text
+}
+
+fn illegal(answer: &Answer, words: &Words) -> Option<IllegalPart> {
+    let at = answer.illegal.as_ref()?;
+    let illegal = &at.illegal;
+    Some(IllegalPart {
+        says: words.says(&illegal.says, &answer.players),
+        rule: Ref::of(&illegal.cite),
+        also: illegal.also.iter().map(Ref::of).collect(),
+        sentence: illegal.cite.sentence(),
+        line: at.line,
+        text: safe(at.text.trim()),
+        instead: illegal.instead.iter().map(|f| words.phrase(f, &answer.players)).collect(),
+    })
+}
+
+fn next(answer: &Answer) -> Option<String> {
+    let next = answer.next.as_ref()?;
+    let due = |player, what: &str| format!("{}, {what}", names_of(&[player], &answer.players));
+    let mut text = due(next.player, next.what);
+    for (player, what) in &next.then {
+        text.push_str(&format!("; then {}", due(*player, what)));
+    }
+    Some(capital(&text))
+}

@@ -1,0 +1,38 @@
+//! The rules relied on, with who says so and when.
+
+use crate::audit::Answer;
+use crate::rules::{Citation, CiteStanding};
+
+/// A rule with its foundation.
+pub(in crate::render) struct RulePart {
+    pub(in crate::render) id: &'static str,
+    pub(in crate::render) sentence: String,
+    /// How strongly it is founded, with the date where there is one: "clarified 5/2014".
+    pub(in crate::render) authority: String,
+    pub(in crate::render) source: &'static str,
+    /// Where the edition is silent, contested, or overruled by hand: what that means here.
+    pub(in crate::render) mark: Option<String>,
+}
+
+pub(super) fn parts(answer: &Answer) -> Vec<RulePart> {
+    answer.rules.iter().map(part).collect()
+}
+
+fn part(cite: &Citation) -> RulePart {
+    let authority = cite.dated.map_or_else(
+        || cite.authority.name().to_owned(),
+        |date| format!("{} {date}", cite.authority.name()),
+    );
+    RulePart { id: cite.id, sentence: cite.sentence(), authority, source: cite.source.name(), mark: mark(cite) }
+}
+
+fn mark(cite: &Citation) -> Option<String> {
+    let value = cite.value.as_ref();
+    match &cite.standing {
+        CiteStanding::Stated => None,
+        CiteStanding::Silent if value.is_empty() => Some(format!("silent here; read as “{}”", cite.sentence())),
+        CiteStanding::Silent => Some(format!("silent here; read as {value}")),
+        CiteStanding::Contested { other, why } => Some(format!("contested: read as {value}, not {other}, although {why}")),
+        CiteStanding::Pinned(by) => Some(format!("{value}: {by}")),
+    }
+}

@@ -1,0 +1,120 @@
+//! The verdict in one line, and what other readings and other editions would say.
+
+use crate::audit::{Answer, Choice, Outcome, Summary};
+use crate::render::safe::safe;
+use crate::render::words::{Words, name_of, points_of};
+use crate::rules::Edition;
+use crate::trace::Points;
+
+/// How the scenario ends, in one line.
+pub(super) fn verdict(answer: &Answer, words: &Words) -> String {
+    match (answer.outcome, &answer.choice, &answer.illegal) {
+        (Outcome::Choice, Some(choice), _) => open(answer, choice, words),
+        (Outcome::Illegal, _, Some(at)) => {
+            let says = words.phrase(&at.illegal.says, &answer.players);
+            format!("illegal: {says} ({})", at.illegal.cite.id)
+        }
+        (Outcome::Invalid, _, _) => {
+            let why = answer.conflict.as_deref().unwrap_or("two rules in play contradict each other");
+            format!("no answer: {}", safe(why))
+        }
+        _ => scored(answer),
+    }
+}
+
+fn scored(answer: &Answer) -> String {
+    let gains = answer.gains();
+    if !gains.is_empty() {
+        return points_of(&gains, &answer.players);
+    }
+    if answer.steps.is_empty() && !answer.values.is_empty() {
+        return "nothing is played; the features and their values are below".to_owned();
+    }
+    if answer.steps.iter().any(|s| !s.total().is_empty()) {
+        return "all scores end where they began".to_owned();
+    }
+    "legal; nobody scores".to_owned()
+}
+
+fn open(answer: &Answer, choice: &Choice, words: &Words) -> String {
+    let by = name_of(choice.by, &answer.players);
+    let mut text = format!("open: {by} chooses {}", words.phrase(&choice.asks, &answer.players));
+    let best: Vec<_> = choice.best.iter().filter_map(|n| choice.branches.get(*n)).collect();
+    if best.is_empty() {
+        return text;
+    }
+    if best.len() == choice.branches.len() {
+        text.push_str(&format!("; for {by} it makes no difference"));
+        return text;
+    }
+    let named: Vec<_> = best
+        .iter()
+        .map(|b| format!("{} ({})", words.phrase(&b.option.says, &answer.players), outcome(&b.answer)))
+        .collect();
+    text.push_str(&format!("; best for {by}: {}", named.join(" or ")));
+    text
+}
+
+/// The outcome of an answer in a few words.
+pub(super) fn outcome(answer: &Answer) -> String {
+    let rule = answer.illegal.as_ref().map(|at| at.illegal.cite.id);
+    let rule = rule.or_else(|| answer.choice.as_ref().map(|c| c.cite.id));
+    brief(answer.outcome, &answer.gains(), rule, &answer.players)
+}
+
+fn brief(outcome: Outcome, gains: &Points, rule: Option<&str>, players: &[String]) -> String {
+    let rule = rule.map(|r| format!(" ({r})")).unwrap_or_default();
+    match outcome {
+        Outcome::Scored if gains.is_empty() => "nobody scores".to_owned(),
+        Outcome::Scored => points_of(gains, players),
+        Outcome::Illegal => format!("illegal{rule}"),
+        Outcome::Choice => format!("an open choice{rule}"),
+        Outcome::Invalid => "no answer, two rules clash".to_owned(),
+    }
+}
+
+fn summary(of: &Summary, players: &[String]) -> String {
+    let mut text = brief(of.outcome, &of.gains, of.rule, players);
+    if of.outcome == Outcome::Choice && !of.branches.is_empty() {
+        let each = of.branches.iter().map(|b| brief(Outcome::Scored, b, None, players));
+        text.push_str(&format!(": {}", each.collect::<Vec<_>>().join(" | ")));
+    }
+    text
+}
+
+/// Contested readings that matter: the reason, and the outcome under the other one.
+pub(super) fn contested(answer: &Answer) -> Vec<String> {
+    let others = answer.other_readings.iter();
+    others
+        .map(|other| {
+            let outcome = summary(&other.outcome, &answer.players);
+            format!("{}: {}; read the other way ({}): {outcome}", other.cite.id, other.why, safe(&other.value))
+        })
+        .collect()
+}
+
+/// What other editions would say; nothing if they were not asked.
+pub(super) fn elsewhere(answer: &Answer) -> Option<String> {
+    if !answer.compared {
+        return None;
+    }
+    if answer.elsewhere.is_empty() {
+        return Some("the same in every edition".to_owned());
+    }
+    let each = answer.elsewhere.iter().map(|group| {
+        let editions = editions(&group.editions);
+        let because = if group.because.is_empty() { String::new() } else { format!(" [{}]", group.because.join(", ")) };
+        format!("{editions}: {}{because}", summary(&group.outcome, &answer.players))
+    });
+    let mut text = each.collect::<Vec<_>>().join("; ");
+    let differing: usize = answer.elsewhere.iter().map(|g| g.editions.len()).sum();
+    if differing + 1 < Edition::ALL.len() {
+        text.push_str("; the rest as here");
+    }
+    Some(text)
+}
+
+/// Names of editions in a row.
+pub(super) fn editions(list: &[Edition]) -> String {
+    list.iter().map(|e| e.name()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,196 @@
+//! The parts of an answer as lines of text.
+
+use comfy_table::{CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
+
+use super::paint::{Paint, Tone};
+use crate::render::Detail;
+use crate::render::page::{ChoicePart, ClaimPart, Grid, IllegalPart, Line, Ref, RulePart};
+use crate::render::safe::{padded, width, wrap};
+
+/// Lines of text in the making.
+pub(super) struct Lines {
+    pub(super) width: usize,
+    pub(super) paint: Paint,
+    pub(super) detail: Detail,
+    pub(super) lines: Vec<String>,
+}
+
+impl Lines {
+    /// A blank line, unless there is one or nothing stands above.
+    pub(super) fn gap(&mut self) {
+        if self.lines.last().is_some_and(|l| !l.is_empty()) {
+            self.lines.push(String::new());
+        }
+    }
+
+    /// A text broken into lines; all but the first are indented.
+    pub(super) fn wrapped(&mut self, text: &str, indent: &str, tone: Tone) {
+        self.hanging("", text, indent.len(), tone);
+    }
+
+    /// A text behind a label; its further lines are indented.
+    fn hanging(&mut self, label: &str, text: &str, indent: usize, tone: Tone) {
+        let first = width(label);
+        let wrapped = wrap(text, self.width.saturating_sub(first.max(indent)));
+        for (n, line) in wrapped.into_iter().enumerate() {
+            let before = if n == 0 { label.to_owned() } else { " ".repeat(indent) };
+            self.lines.push(format!("{before}{}", self.paint.tone(&line, tone)));
+        }
+    }
+
+    /// Steps: sentences on the left, rules in a column on the right.
+    pub(super) fn steps(&mut self, steps: &[Line], indent: usize) {
+        let longest = steps.iter().flat_map(|l| &l.refs).map(|r| width(&r.text())).max().unwrap_or(0);
+        let column = longest.min(self.width * 2 / 5);
+        let left = self.width.saturating_sub(column + 2);
+        for line in steps {
+            self.step(line, indent, left, column);
+        }
+    }
+
+    fn step(&mut self, line: &Line, indent: usize, left: usize, column: usize) {
+        let number = line.number.map(|n| n.to_string()).unwrap_or_default();
+        let lead = " ".repeat(indent) + &padded(&number, 3) + &"  ".repeat(line.depth.saturating_sub(1));
+        let arrow = line.gains.as_ref().map(|gains| format!("➜ {gains}"));
+        let sentence = [Some(line.text.clone()).filter(|t| !t.is_empty()), arrow].into_iter().flatten();
+        let text = sentence.collect::<Vec<_>>().join("  ");
+        let room = left.saturating_sub(width(&lead) + 2);
+        let texts = wrap(&text, room.max(16));
+        let refs = self.refs(&line.refs, texts.len(), column);
+        let tone = if line.depth == 0 { Tone::Strong } else { Tone::Plain };
+        for n in 0..texts.len().max(refs.len()) {
+            let before = if n == 0 { lead.clone() } else { " ".repeat(width(&lead) + 2) };
+            let words = texts.get(n).map_or("", String::as_str);
+            let mut row = before.clone() + &self.arrowed(words, tone);
+            if let Some(id) = refs.get(n) {
+                let used = width(&before) + width(words);
+                row.push_str(&" ".repeat((left + 2).saturating_sub(used).max(1)));
+                row.push_str(&self.paint.tone(id, Tone::Dim));
+            }
+            self.lines.push(row);
+        }
+    }
+
+    /// A sentence with its points set off.
+    fn arrowed(&self, text: &str, tone: Tone) -> String {
+        match text.find('➜') {
+            Some(at) => self.paint.tone(&text[..at], tone) + &self.paint.tone(&text[at..], Tone::Good),
+            None => self.paint.tone(text, tone),
+        }
+    }
+
+    /// The rules of a line: as many as it has rows, the rest as a number, unless all details are asked for.
+    fn refs(&self, refs: &[Ref], rows: usize, column: usize) -> Vec<String> {
+        let shown = if self.detail == Detail::Full { refs.len() } else { refs.len().min(rows.max(1)) };
+        let more = refs.len() - shown;
+        let mut texts: Vec<_> = refs[..shown].iter().map(Ref::text).collect();
+        if let Some(last) = texts.last_mut().filter(|_| more > 0) {
+            last.push_str(&format!(" +{more}"));
+        }
+        texts.iter().flat_map(|t| wrap(t, column.max(12))).collect()
+    }
+
+    /// An illegal action.
+    pub(super) fn illegal(&mut self, illegal: &IllegalPart) {
+        self.wrapped(&format!("✗ {}", illegal.says), "  ", Tone::Bad);
+        if illegal.line > 0 {
+            self.wrapped(&format!("line {}: {}", illegal.line, illegal.text), "  ", Tone::Plain);
+        }
+        self.wrapped(&format!("Rule {}: {}", illegal.rule.text(), illegal.sentence), "  ", Tone::Plain);
+        if !illegal.also.is_empty() {
+            let also: Vec<_> = illegal.also.iter().map(Ref::text).collect();
+            self.wrapped(&format!("See also {}", also.join(", ")), "  ", Tone::Dim);
+        }
+        if !illegal.instead.is_empty() {
+            self.wrapped(&format!("Legal instead: {}", illegal.instead.join("; ")), "  ", Tone::Good);
+        }
+    }
+
+    /// An open choice with its branches.
+    pub(super) fn choice(&mut self, choice: &ChoicePart, indent: usize) {
+        let lead = " ".repeat(indent);
+        self.hanging(&lead, &format!("{} ({})", choice.asks, choice.rule.text()), indent + 2, Tone::Strong);
+        for branch in &choice.branches {
+            let best = branch.best_for.as_ref().map(|who| format!("  ← best for {who}")).unwrap_or_default();
+            let written = if self.detail == Detail::Brief { String::new() } else { format!(" [{}]", branch.write) };
+            let label = format!("{lead}Branch {}: ", branch.number);
+            self.hanging(&label, &format!("{}{written} ➜ {}{best}", branch.says, branch.outcome), indent + 3, Tone::Strong);
+            if self.detail != Detail::Brief {
+                self.steps(&branch.steps, indent + 3);
+            }
+            if let Some(inner) = &branch.choice {
+                self.choice(inner, indent + 3);
+            }
+        }
+    }
+
+    /// A table.
+    pub(super) fn grid(&mut self, grid: &Grid, unicode: bool) {
+        let (line, cross, bar) = if unicode { ('─', '┼', '│') } else { ('-', '+', '|') };
+        let style = TableStyle::new()
+            .header_lines(ContentLineStyle::none().junction(bar))
+            .header_separator(LineStyle::none().fill(line).junction(cross))
+            .content_lines(ContentLineStyle::none().junction(bar));
+        let mut table = Table::new();
+        table.load_style(style).set_content_arrangement(ContentArrangement::Dynamic).set_width(self.width as u16);
+        table.set_header(&grid.head).add_rows(&grid.rows);
+        for (n, column) in table.column_iter_mut().enumerate() {
+            let numbers = grid.rows.iter().filter_map(|r| r.get(n)).all(|t| !t.chars().any(char::is_alphabetic));
+            if numbers {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        self.lines.extend(table.lines().map(|l| l.trim_end().to_owned()));
+    }
+
+    /// A claim with its verdict.
+    pub(super) fn claim(&mut self, claim: &ClaimPart) {
+        let (mark, tone) = match claim.right {
+            Some(true) => ("✓", Tone::Good),
+            Some(false) => ("✗", Tone::Bad),
+            None => ("?", Tone::Plain),
+        };
+        let label = self.paint.tone(mark, tone);
+        let mut text = format!("{}: {} – {}", claim.by, claim.text, claim.holds);
+        if self.detail != Detail::Brief && !claim.differs.is_empty() {
+            text.push_str(&format!(" ({})", claim.differs.join("; ")));
+        }
+        for (n, line) in wrap(&text, self.width - 2).into_iter().enumerate() {
+            self.lines.push(if n == 0 { format!("{label} {line}") } else { format!("  {line}") });
+        }
+    }
+
+    /// The rules: in short grouped by who says so, in full each with its sentence.
+    pub(super) fn rules(&mut self, rules: &[RulePart]) {
+        self.lines.push(self.paint.tone("Rules relied on", Tone::Strong));
+        if self.detail == Detail::Full {
+            for rule in rules {
+                self.rule_in_full(rule);
+            }
+            return;
+        }
+        let mut groups: Vec<(String, Vec<&RulePart>)> = Vec::new();
+        for rule in rules.iter().filter(|r| r.mark.is_none()) {
+            let head = format!("{}, {}", rule.authority, rule.source);
+            match groups.iter_mut().find(|(name, _)| *name == head) {
+                Some((_, list)) => list.push(rule),
+                None => groups.push((head, vec![rule])),
+            }
+        }
+        for (head, list) in groups {
+            let ids: Vec<_> = list.iter().map(|r| r.id).collect();
+            self.hanging(" ", &format!("{head}: {}", ids.join(", ")), 3, Tone::Plain);
+        }
+        for rule in rules {
+            if let Some(mark) = &rule.mark {
+                self.hanging(" ", &format!("{}: {mark} ({}, {})", rule.id, rule.authority, rule.source), 3, Tone::Plain);
+            }
+        }
+    }
+
+    fn rule_in_full(&mut self, rule: &RulePart) {
+        self.hanging(" ", &format!("{}: {}", rule.id, rule.sentence), 3, Tone::Plain);
+        let mark = rule.mark.as_ref().map(|m| format!("; {m}")).unwrap_or_default();
+        self.hanging("   ", &format!("{}, {}{mark}", rule.authority, rule.source), 3, Tone::Dim);
+    }
+}

@@ -1,0 +1,171 @@
+//! The map: rows of cells, with or without the row of column letters and the row numbers.
+
+use rustc_hash::FxHashMap;
+
+use super::tile::tile;
+use crate::board::Cell;
+use crate::scenario::problem::{Problem, Sink, quoted};
+use crate::scenario::words::Line;
+use crate::scenario::written::{MapText, WrittenMap};
+use crate::trace::Span;
+
+/// Reads the rows of a map.
+pub(in crate::scenario) fn map(rows: &[Line<'_>], sink: &mut Sink) -> WrittenMap {
+    let mut reading = Reading { map: WrittenMap::default(), known: FxHashMap::default(), sink };
+    let (head, body) = match rows.split_first() {
+        Some((head, body)) if head.text.starts_with('+') => (Some(*head), body),
+        _ => (None, rows),
+    };
+    if head.is_none() && reading.lacks_plus(rows) {
+        return reading.map;
+    }
+    let columns = head.map(|head| reading.columns(head));
+    let numbered = body.iter().filter(|row| number(row).is_some()).count();
+    let mut next = 0;
+    for row in body {
+        let (y, cells) = reading.row_number(*row, next, numbered > 0);
+        next = y.saturating_add(1);
+        reading.row(cells, y, columns.as_deref());
+    }
+    reading.map
+}
+
+struct Reading<'a, 's> {
+    map: WrittenMap,
+    known: FxHashMap<&'a str, u32>,
+    sink: &'s mut Sink,
+}
+
+/// The number with which a row starts.
+fn number(row: &Line<'_>) -> Option<i32> {
+    let word = row.text.split_whitespace().next()?;
+    word.bytes().all(|b| b.is_ascii_digit()).then(|| word.parse().unwrap_or(i32::MAX))
+}
+
+impl<'a> Reading<'a, '_> {
+    /// Whether the first row can only be the column letters, without the `+` before them.
+    fn lacks_plus(&mut self, rows: &[Line<'a>]) -> bool {
+        let Some((first, others)) = rows.split_first() else { return false };
+        let letters = first.text.split_whitespace().all(|w| w.len() <= 4 && Cell::column(w).is_some());
+        let lacks = number(first).is_none() && letters && others.first().is_some_and(|row| number(row) == Some(1));
+        if lacks {
+            let problem = Problem::new("map-corner", "the row of column letters needs a `+` before it");
+            self.sink.add(problem.at(first.span, "the `+` is missing").help(format!("Write `+ {}`.", first.text)));
+        }
+        lacks
+    }
+
+    /// The columns that the letters of the head row name.
+    fn columns(&mut self, head: Line<'a>) -> Vec<i32> {
+        let mut columns: Vec<i32> = Vec::new();
+        for word in words(head.part(1, head.text.len())) {
+            let column = Cell::column(word.text).filter(|x| word.text.len() <= 4 && *x <= Cell::LAST);
+            let follows = |x: &i32| columns.last().is_none_or(|last| *last < *x);
+            match column.filter(follows) {
+                Some(x) => columns.push(x),
+                None => {
+                    let problem = match column {
+                        Some(_) => Problem::new("map-columns", "the columns are not in order")
+                            .at(word.span, "comes too late")
+                            .help("Name each column once, from left to right."),
+                        None => Problem::new("map-columns", format!("{} is no column", quoted(word.text)))
+                            .at(word.span, "not a column")
+                            .help("The first row names the columns by letters: `+ A B C`."),
+                    };
+                    self.sink.add(problem);
+                    columns.push(columns.last().map_or(0, |last| last.saturating_add(1)));
+                }
+            }
+        }
+        columns
+    }
+
+    /// The row's place from 0, and its cells.
+    fn row_number(&mut self, row: Line<'a>, next: i32, numbered: bool) -> (i32, Line<'a>) {
+        let Some(said) = number(&row) else {
+            if numbered {
+                let problem = Problem::new("map-rows", "this row has no number, though others have one");
+                let first = words(row).next().map_or(row.span, |w| w.span);
+                self.sink.add(problem.at(first, "a number is missing").help(format!("Start it with `{}`.", next + 1)));
+            }
+            return (next, row);
+        };
+        let digits = row.text.find(char::is_whitespace).unwrap_or(row.text.len());
+        let (label, cells) = (row.part(0, digits), row.part(digits, row.text.len()));
+        let y = said.saturating_sub(1);
+        if !(0..=Cell::LAST).contains(&y) {
+            let problem = Problem::new("map-rows", format!("there is no row {}", label.text));
+            let help = format!("Rows are numbered from 1 to {}.", Cell::LAST + 1);
+            self.sink.add(problem.at(label.span, "no such row").help(help));
+            return (next, cells);
+        }
+        if y < next {
+            let problem = Problem::new("map-rows", format!("row {said} comes after row {next}"));
+            self.sink.add(problem.at(label.span, "out of order").help("Number the rows from top to bottom."));
+            return (next, cells);
+        }
+        (y, cells)
+    }
+
+    fn row(&mut self, cells: Line<'a>, y: i32, columns: Option<&[i32]>) {
+        for (place, word) in words(cells).enumerate() {
+            let column = match columns {
+                Some(columns) => columns.get(place).copied(),
+                None => i32::try_from(place).ok().filter(|x| *x <= Cell::LAST),
+            };
+            let Some(x) = column.filter(|_| y <= Cell::LAST) else {
+                self.sink.add(too_wide(word, columns.is_some()));
+                return;
+            };
+            self.cell(Cell::new(x, y), word);
+        }
+    }
+
+    fn cell(&mut self, cell: Cell, word: Line<'a>) {
+        if word.text == "." {
+            return;
+        }
+        let id = match self.known.get(word.text) {
+            Some(id) => *id,
+            None => self.learn(word),
+        };
+        self.map.cells.push((cell, id, word.span));
+    }
+
+    fn learn(&mut self, word: Line<'a>) -> u32 {
+        let text = match word.text {
+            "?" => MapText::Unknown,
+            _ => self.sink.check(tile(word)).map_or(MapText::Broken, MapText::Tile),
+        };
+        let id = self.map.texts.len() as u32;
+        self.map.texts.push(text);
+        self.known.insert(word.text, id);
+        id
+    }
+}
+
+fn too_wide(word: Line<'_>, has_head: bool) -> Problem {
+    if has_head {
+        let problem = Problem::new("map-columns", "the row has more cells than the first row has letters");
+        return problem.at(word.span, "no column for this").help("Add a letter to the first row, or delete the cell.");
+    }
+    let problem = Problem::new("map-size", format!("a map has at most {} rows and columns", Cell::LAST + 1));
+    problem.at(word.span, "one too many").help("Leave out what does not matter for the question.")
+}
+
+/// The words of a row, one after the other.
+fn words(row: Line<'_>) -> impl Iterator<Item = Line<'_>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = row.text.get(at..)?;
+        let from = at + (rest.len() - rest.trim_start().len());
+        let word = row.text.get(from..)?.split_whitespace().next()?;
+        at = from + word.len();
+        Some(row.part(from, at))
+    })
+}
+
+/// The place of a whole map: its first row.
+pub(in crate::scenario) fn first_row(rows: &[Line<'_>]) -> Option<Span> {
+    rows.first().map(|row| row.span)
+}

@@ -1,0 +1,75 @@
+//! What lies beyond the drawn part: `C1 city W: {tiles: 7, pennants: 2, pieces: [red meeple], open: false}`.
+
+use super::piece::owned_figure;
+use super::spot::{end, spot};
+use crate::board::Spot;
+use crate::scenario::keys::REST;
+use crate::scenario::problem::Problem;
+use crate::scenario::reader::{Fields, Reader};
+use crate::scenario::words::{Line, Words};
+use crate::scenario::written::WrittenRest;
+use crate::scenario::yaml::{Node, Value};
+use crate::tiles::Kind;
+use crate::trace::{At, Span};
+
+/// Reads the list of undrawn rests.
+pub(in crate::scenario) fn rests<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Vec<At<WrittenRest>> {
+    let example = "[C1 city W: {tiles: 7, open: false}]";
+    // A mapping does as well: the order does not matter here.
+    let entries: Vec<_> = match &node.value {
+        Value::Map(entries) => entries.iter().map(|(k, v)| (k, v)).collect(),
+        _ => {
+            let items = reader.list(node, "rest", example);
+            items.into_iter().filter_map(|item| reader.single(item, example)).collect()
+        }
+    };
+    let mut rests = Vec::new();
+    for (key, value) in entries {
+        let line = Line::of_file(reader.file, key.span);
+        let mut words = Words::of(line);
+        let spot = spot(&mut words).and_then(|spot| end(&words).map(|()| spot)).and_then(|spot| checked(spot, line));
+        let spot = reader.sink.check(spot);
+        if let Some(fields) = reader.fields(value, &REST, &key.name)
+            && let Some(rest) = rest(reader, &fields, key.span, spot.map(|s| s.v))
+        {
+            rests.push(At::new(rest, key.span));
+        }
+    }
+    rests
+}
+
+fn checked(spot: At<Spot>, line: Line<'_>) -> Result<At<Spot>, Problem> {
+    match spot.v {
+        Spot::Segment { kind: Kind::Road | Kind::City | Kind::Field, .. } => Ok(spot),
+        _ => {
+            let problem = Problem::new("rest", "only a road, a city or a field can go on beyond the drawn part");
+            Err(problem.at(line.span, "cannot go on").help("Name where the feature leaves the map, as `C1 city W`."))
+        }
+    }
+}
+
+fn rest<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>, at: Span, spot: Option<Spot>) -> Option<WrittenRest> {
+    let mut count = |name: &'static str| match fields.get(name) {
+        Some(node) => reader.number(node, name, 0..=10_000).map(|n| n.v as u32),
+        None => Some(0),
+    };
+    let (tiles, pennants) = (count("tiles"), count("pennants"));
+    let mut pieces = Vec::new();
+    for name in ["pieces", "on it"] {
+        let Some(node) = fields.get(name) else { continue };
+        for item in reader.list(node, name, "[red meeple]") {
+            let Some(line) = reader.line(item, name, "[red meeple]") else { continue };
+            let piece = owned_figure(line, &reader.roster);
+            pieces.extend(reader.sink.check(piece));
+        }
+    }
+    let open = match fields.get("open") {
+        Some(node) => reader.flag(node, "open").map(|flag| flag.v),
+        None => {
+            let problem = Problem::new("rest-open", "it is not said whether the feature is still open there");
+            reader.add(problem.at(at, "open or not?").help("Add `open: true` or `open: false`."));
+            None
+        }
+    };
+    Some(WrittenRest { spot: spot?, tiles: tiles?, pennants: pennants?, pieces, open: open? })
+}

@@ -1,0 +1,27 @@
+//! Scenarios as written: text into a checked position and time line, with every fault reported at once.
+//!
+//! `read` turns text into the written form, every text form parsed; `Written::resolve` looks its names up for the
+//! tiles of a printing. Only `yaml` knows the YAML crate; only `problem` knows how faults are shown.
+
+mod source;
+mod problem;
+mod yaml;
+mod words;
+mod keys;
+mod statement;
+mod foreign;
+mod roster;
+mod written;
+mod reader;
+mod forms;
+mod read;
+mod resolve;
+
+pub use keys::{Holds, Key, Mapping, SCENARIO};
+pub use problem::{MAX_PROBLEMS, Problem, Problems, nearest};
+pub use read::read;
+pub use resolve::{Checked, World};
+pub use source::{FileText, MAX_DOCUMENTS, MAX_FILE, safe};
+pub use statement::{Claim, Expectation, Legal, Statement, ValueSaid};
+pub use written::Written;
+pub use yaml::{MAX_ALIASES, MAX_DEPTH, MAX_NODES};

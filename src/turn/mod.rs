@@ -1,0 +1,21 @@
+//! Playing a script: the order of play as one table, and the machine that walks it.
+
+mod expansion;
+mod game;
+mod order;
+mod play;
+mod score;
+mod script;
+mod start;
+mod stop;
+pub mod tile;
+mod wood;
+
+pub use expansion::{Act, Expansion, Fitting, Hook, Misfit, Token};
+pub use game::{Completed, Game, Now, Played, Round, SeatState};
+pub use order::{Due, FINAL, Phase, Queue, Row, TURN};
+pub use play::{AuctionHeld, LotHeld, replay};
+pub use score::{ScoredFeature, score_feature};
+pub use script::{Action, Auction, Entry, GivenPiece, Lot, LotEnd, Position, Rest, Seat, TilePlay, Turn};
+pub use start::{Setting, full_supply, start};
+pub use stop::{ChoiceOption, Illegal, OpenChoice, Stop};

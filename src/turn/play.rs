@@ -1,0 +1,251 @@
+//! The machine: it takes the entries of a script one by one and walks the order of play.
+
+use super::game::{Game, Now, Played};
+use super::start::{Setting, start};
+use super::{Due, Entry, FINAL, Illegal, Phase, Position, Stop, TURN, TilePlay, Turn, score, tile, wood};
+use crate::board::{Board, Cell, Player};
+use crate::rules::base;
+use crate::trace::{Fact, Span, Step};
+
+/// An auction as it was held.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AuctionHeld {
+    /// Whose bazaar.
+    pub of: Player,
+    /// Where it lies.
+    pub at: Cell,
+    /// Its lots in order.
+    pub lots: Vec<LotHeld>,
+}
+
+/// One tile of an auction as it was sold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LotHeld {
+    /// The tile's name.
+    pub tile: String,
+    /// Who picked it.
+    pub auctioneer: Player,
+    /// The bids; `None` is a pass.
+    pub bids: Vec<(Player, Option<i32>)>,
+    /// Who got the tile.
+    pub buyer: Player,
+    /// What it cost.
+    pub price: i32,
+    /// Who received the price.
+    pub paid_to: Option<Player>,
+}
+
+/// Plays a script from a position, taking the given options at choices that the file leaves open.
+pub fn replay(setting: Setting<'_>, position: &Position, board: Board, entries: &[Entry], taken: &[usize]) -> Played {
+    let mut game = start(setting, position, board, taken);
+    let last_turn = entries.iter().rposition(|e| matches!(e, Entry::Turn(_)));
+    let mut track = Vec::new();
+    let mut stop = None;
+    for (n, entry) in entries.iter().enumerate() {
+        if let Err(why) = play_entry(&mut game, entry, Some(n) == last_turn) {
+            stop = Some(why);
+            break;
+        }
+        track.push(game.scores());
+    }
+    game.queue.settle();
+    if game.queue.due.is_empty() {
+        let next = game.queue.ordinary.map(|p| Due::Turn(game.left_of(p)));
+        game.queue.due.extend(next);
+    }
+    Played {
+        scores: game.scores(),
+        stop,
+        ahead: game.queue.ahead().cloned().collect(),
+        steps: game.steps,
+        auctions: game.auctions,
+        board: game.board,
+        picture: game.picture,
+        track,
+    }
+}
+
+fn play_entry(game: &mut Game<'_>, entry: &Entry, last: bool) -> Result<(), Stop> {
+    match entry {
+        Entry::Turn(turn) => {
+            begin(game, turn)?;
+            let played = walk_turn(game, turn, last);
+            if played.is_err() {
+                tell(game);
+            }
+            played
+        }
+        Entry::Auction(auction) => {
+            let hold = game.boxes.iter().find_map(|b| b.auction);
+            hold.map_or(Ok(()), |hold| hold(game, auction))
+        }
+        Entry::EndOfGame(span) => {
+            game.now = Now { span: *span, ..Now::default() };
+            for row in FINAL {
+                match row.phase {
+                    Phase::LastFeatures => score::last_features(game)?,
+                    Phase::LastFields => score::last_fields(game)?,
+                    _ => {}
+                }
+                game.run_hooks(row.phase)?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Walks the phases of a turn.
+fn walk_turn(game: &mut Game<'_>, turn: &Turn, last: bool) -> Result<(), Stop> {
+    let mut actions = Vec::new();
+    for row in TURN {
+        match row.phase {
+            Phase::Tile => actions = tile::play(game, turn)?,
+            Phase::Wood => {
+                wood::play(game, std::mem::take(&mut actions))?;
+                tell(game);
+            }
+            Phase::Completion => score::find_completed(game)?,
+            Phase::Features => {
+                if last {
+                    game.picture = Some((game.board.clone(), game.now.cell));
+                }
+                score::score_completed(game)?;
+            }
+            Phase::Homecoming => score::send_home(game),
+            Phase::TurnEnd => end(game)?,
+            _ => {}
+        }
+        game.run_hooks(row.phase)?;
+    }
+    Ok(())
+}
+
+/// Records what was done with the tile and the wood as one step.
+fn tell(game: &mut Game<'_>) {
+    let mut doings = std::mem::take(&mut game.now.doings).into_iter();
+    if let Some(first) = doings.next() {
+        let step: Step = first.because_all(doings);
+        game.book(step);
+    }
+}
+
+/// Whose turn it is and what kind: what is due, held against what the file says.
+fn begin(game: &mut Game<'_>, turn: &Turn) -> Result<(), Stop> {
+    let before = game.now.player;
+    let due = if turn.because.is_some() {
+        Due::Extra(turn.player.as_ref().map(|p| p.v).or(before).unwrap_or(Player(0)))
+    } else {
+        game.queue.settle();
+        let due = expected(game, turn);
+        check_order(game, turn, &due)?;
+        game.queue.due.pop_front();
+        due
+    };
+    if matches!(due, Due::Turn(_) | Due::Bought { .. }) {
+        game.turns += 1;
+        game.bridges_this_turn = 0;
+    }
+    if let Due::Turn(player) = &due {
+        game.queue.ordinary = Some(*player);
+    }
+    let player = due.player();
+    let drawn = !matches!(due, Due::Bought { .. });
+    if let (true, Some(left)) = (drawn, &mut game.tiles_left) {
+        *left = left.saturating_sub(1);
+    }
+    game.now = Now {
+        player: Some(player),
+        due: Some(due),
+        span: turn.span,
+        record: turn.record,
+        scores_before: game.scores(),
+        ..Now::default()
+    };
+    for begins in game.boxes.iter().filter_map(|b| b.begins) {
+        begins(game, turn)?;
+    }
+    Ok(())
+}
+
+/// What is due next; before the first turn of a file it is whatever the file says.
+fn expected(game: &Game<'_>, turn: &Turn) -> Due {
+    if let Some(due) = game.queue.due.front() {
+        return due.clone();
+    }
+    match game.queue.ordinary {
+        Some(player) => Due::Turn(game.left_of(player)),
+        None => {
+            let player = turn.player.as_ref().map_or(Player(0), |p| p.v);
+            match &turn.bought {
+                Some(auction) => Due::Bought { player, tile: None, auction: auction.v },
+                None if turn.builder_turn.as_ref().is_some_and(|b| b.v) => Due::SecondPart(player),
+                None => Due::Turn(player),
+            }
+        }
+    }
+}
+
+fn check_order(game: &Game<'_>, turn: &Turn, due: &Due) -> Result<(), Stop> {
+    let says = |key: &'static str| {
+        Fact::new(key).player("player", due.player()).word("what", due.what())
+    };
+    let at = turn.player.as_ref().map_or(turn.span, |p| p.span);
+    if matches!(due, Due::Auction { .. }) {
+        return Err(out_of_order(game, turn.span, says("order.auction-first"), due));
+    }
+    if let Some(player) = turn.player.as_ref().filter(|p| p.v != due.player()) {
+        return Err(out_of_order(game, at, says("order.other-player").player("said", player.v), due));
+    }
+    let second = matches!(due, Due::SecondPart(_));
+    if let Some(said) = turn.builder_turn.as_ref().filter(|b| b.v != second) {
+        let key = if said.v { "order.no-second-part" } else { "order.second-part" };
+        return Err(out_of_order(game, said.span, says(key), due));
+    }
+    let Due::Bought { tile, auction, .. } = due else {
+        return match &turn.bought {
+            Some(bought) => Err(out_of_order(game, bought.span, says("order.nothing-bought"), due)),
+            None => Ok(()),
+        };
+    };
+    if let Some(said) = turn.bought.as_ref().filter(|b| b.v != *auction) {
+        let fact = says("order.other-auction").number("said", said.v as i32).number("auction", *auction as i32);
+        return Err(out_of_order(game, said.span, fact, due));
+    }
+    let (played, span) = match &turn.tile {
+        TilePlay::Place { kind, cell, .. } => (kind, cell.span),
+        TilePlay::Discard(kind) => (&kind.v, kind.span),
+    };
+    match tile {
+        Some(tile) if tile.name != played.name && matches!(turn.tile, TilePlay::Place { .. }) => {
+            let fact = says("order.other-tile").text("said", &*played.name).text("tile", &*tile.name);
+            Err(out_of_order(game, span, fact, due))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The answer to a file that contradicts the order of play: both are named.
+fn out_of_order(game: &Game<'_>, at: Span, says: Fact, due: &Due) -> Stop {
+    let own = game.boxes.iter().filter_map(|b| b.order_rule).find_map(|rule| rule(game, due));
+    let cite = own.unwrap_or_else(|| base::TURN_CLOCKWISE.cite(game.rules));
+    let right = Fact::new("order.due").player("player", due.player()).word("what", due.what());
+    Illegal::new(cite, at, says).instead([right]).into()
+}
+
+/// Closes the turn: decisions that nothing asked for are wrong, and a double turn goes on.
+fn end(game: &mut Game<'_>) -> Result<(), Stop> {
+    let unused = game.now.decisions.first().cloned();
+    if let Some(decision) = unused {
+        let own = game.boxes.iter().filter_map(|b| b.unasked).find_map(|f| f(game, &decision));
+        let illegal = own.unwrap_or_else(|| {
+            let cite = base::TURN_ORDER.cite(game.rules);
+            game.illegal(cite, decision.span, Fact::new("wood.unknown"))
+        });
+        return Err(illegal.into());
+    }
+    if game.now.goes_on {
+        let player = game.active();
+        game.queue.due.push_front(Due::SecondPart(player));
+    }
+    Ok(())
+}
