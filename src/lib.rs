@@ -10,3 +10,7 @@ pub mod trace;
 pub mod scoring;
 pub mod turn;
 pub mod expansions;
+pub mod scenario;
+pub mod audit;
+pub mod render;
+pub mod cli;

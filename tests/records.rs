@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use table::record::{Record, read_all};
-use table::{Box, points_by_kind};
+use table::{Table, points_by_kind};
 
 /// A folder beside or in the package.
 fn folder(path: &str) -> PathBuf {
@@ -14,7 +14,7 @@ fn folder(path: &str) -> PathBuf {
 }
 
 /// What is wrong with the replay of a record, if anything.
-fn difference(of: &Box, record: &Record) -> Option<String> {
+fn difference(of: &Table, record: &Record) -> Option<String> {
     let entries = record.entries();
     let played = of.replay(&record.position(), &entries);
     if let Some(stop) = &played.stop {
@@ -30,7 +30,7 @@ fn difference(of: &Box, record: &Record) -> Option<String> {
 
 /// Replays all games of a file; returns how many there are.
 fn replays_as_recorded(path: &Path) -> usize {
-    let of = Box::open();
+    let of = Table::open();
     let text = fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let records = read_all(&of, &text);
     let wrong = records.iter().filter_map(|(n, record)| Some(format!("line {n}: {}", difference(&of, record)?)));

@@ -5,6 +5,7 @@ mod claims;
 mod compare;
 mod judge;
 mod run;
+mod shim;
 mod value;
 
 use std::cell::RefCell;
@@ -12,9 +13,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::expansions;
-use crate::rules::{Book, Edition, Printing, Ruleset};
+use crate::rules::{Book, Edition, Printing, Ruleset, RulesetError};
 use crate::scenario::{self, Problems, World, Written};
-use crate::tiles::TableError;
+use crate::tiles::{Catalogue, Symbol, TableError};
 
 pub use answer::{
     Answer, AuctionShown, Branch, Choice, Difference, Elsewhere, FeatureValue, Holds, IllegalAt, JudgedClaim,
@@ -28,7 +29,8 @@ use run::Scene;
 /// Everything that is the same for all scenarios: rules, tiles, boxes.
 pub struct Library {
     book: Book,
-    world: World,
+    catalogue: Catalogue,
+    symbols: Vec<Symbol>,
 }
 
 impl Library {
@@ -38,9 +40,7 @@ impl Library {
     /// A table that is part of fief itself is broken.
     pub fn new() -> Result<Self, TableError> {
         let catalogue = expansions::catalogue()?;
-        let boxes = expansions::ALL.iter().map(|b| (b.name, b.title, b.always)).collect();
-        let world = World { catalogue, figures: expansions::figures(), symbols: expansions::symbols(), boxes };
-        Ok(Self { book: expansions::book(), world })
+        Ok(Self { book: expansions::book(), catalogue, symbols: expansions::symbols() })
     }
 
     /// The rules and variants.
@@ -48,9 +48,34 @@ impl Library {
         &self.book
     }
 
-    /// The tiles and figures.
-    pub fn world(&self) -> &World {
-        &self.world
+    /// The tiles.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    /// What names in a scenario can stand for.
+    pub fn world(&self) -> World<'_> {
+        World {
+            catalogue: &self.catalogue,
+            boxes: expansions::ALL,
+            symbols: &self.symbols,
+            book: Some(&self.book),
+        }
+    }
+}
+
+/// Why a scenario has no answer.
+#[derive(Debug)]
+pub enum Fault {
+    /// Something is wrong with the file.
+    File(Problems),
+    /// Something is wrong with the ruleset asked for.
+    Ruleset(Vec<RulesetError>),
+}
+
+impl From<Problems> for Fault {
+    fn from(problems: Problems) -> Self {
+        Self::File(problems)
     }
 }
 
@@ -92,7 +117,7 @@ impl Case<'_> {
     ///
     /// # Errors
     /// Names that do not exist, or settings that clash.
-    pub fn ruleset(&self, wish: &Wish) -> Result<Ruleset, Problems> {
+    pub fn ruleset(&self, wish: &Wish) -> Result<Ruleset, Fault> {
         let edition = wish.edition.clone().or_else(|| self.written.edition.as_ref().map(|e| e.v.clone()));
         let edition = edition.unwrap_or_else(|| Edition::Hig1e.name().to_owned());
         let own = self.written.variants.iter().map(|v| v.v.clone());
@@ -101,15 +126,18 @@ impl Case<'_> {
             self.written.set.iter().map(|(switch, value)| (switch.v.clone(), value.v.clone())).collect();
         set.extend(wish.set.iter().cloned());
         let set: Vec<_> = set.into_iter().collect();
-        Ruleset::choose(&self.library.book, &edition, &variants, &set)
-            .map_err(|errors| self.written.ruleset_problems(&self.library.book, &errors))
+        Ruleset::choose(&self.library.book, &edition, &variants, &set).map_err(|errors| {
+            // What is wrong in the file itself is told at its place there.
+            let in_file = self.written.resolve(&self.library.world(), Printing::First);
+            in_file.err().map_or(Fault::Ruleset(errors), Fault::File)
+        })
     }
 
     /// The answer under the ruleset that a wish and the file choose.
     ///
     /// # Errors
     /// Everything that is wrong with the file under this ruleset's tiles.
-    pub fn answer(&self, wish: &Wish) -> Result<Answer, Problems> {
+    pub fn answer(&self, wish: &Wish) -> Result<Answer, Fault> {
         let rules = self.ruleset(wish)?;
         let scene = self.scene(&rules)?;
         let mut answer = scene.answer(&rules);
@@ -159,12 +187,11 @@ impl Case<'_> {
         if let Some(Some(ready)) = self.scenes.borrow().get(&printing) {
             return Ok(Rc::clone(ready));
         }
-        let checked = self.written.resolve(&self.library.world, printing)?;
-        let with: Vec<_> = checked.with.iter().map(String::as_str).collect();
-        let boxes = expansions::in_play(&with);
+        let checked = self.written.resolve(&self.library.world(), printing)?;
+        let boxes = expansions::in_play(&checked.with);
         let terms = expansions::terms(&boxes);
         let setting = crate::turn::Setting { rules, terms: &terms, boxes: &boxes };
-        let board = scenario::set_up(&checked, &setting)?;
+        let board = shim::set_up(&checked, &setting)?;
         let scene = Rc::new(Scene { checked, board, boxes, terms });
         self.scenes.borrow_mut().insert(printing, Some(Rc::clone(&scene)));
         Ok(scene)

@@ -40,8 +40,8 @@ impl Scene {
             None => {}
             Some(Stop::Illegal(illegal)) => {
                 answer.outcome = Outcome::Illegal;
-                let (line, _) = checked.file.line_and_column(illegal.at);
-                let text = checked.file.slice(illegal.at).to_owned();
+                let (line, _) = checked.file().line_and_column(illegal.at);
+                let text = checked.file().slice(illegal.at).to_owned();
                 answer.illegal = Some(IllegalAt { illegal: *illegal, line: line as u32, text });
             }
             Some(Stop::Conflict(conflict)) => {
@@ -82,7 +82,7 @@ impl Scene {
             None => (Arc::new(played.board.clone()), None),
         };
         Answer {
-            file: checked.file.name().to_owned(),
+            file: checked.file().name().to_owned(),
             title: checked.title.clone(),
             question: checked.question.clone(),
             edition: rules.edition(),

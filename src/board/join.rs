@@ -3,7 +3,7 @@
 use super::FeatureId;
 use crate::tiles::Kind;
 
-/// A segment on the board: a printed one, a bridge, or the undrawn rest of a feature.
+/// A segment on the board: a printed one, a bridge, or the undrawn rest of a feature. What is put down later is greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SegmentId(pub(super) u32);
 

@@ -4,9 +4,9 @@ use clap::Args;
 
 use super::out::{self, Out};
 use super::{BAD_INPUT, DONE, FAILED, NOTHING, files};
-use crate::audit::{Case, Difference, Library, Wish, differences, read};
+use crate::audit::{Case, Difference, Fault, Library, Wish, differences, read};
 use crate::rules::Edition;
-use crate::scenario::{Problems, safe};
+use crate::scenario::safe;
 
 /// Arguments of `fief check`.
 #[derive(Args, Debug)]
@@ -58,7 +58,7 @@ fn check_file(library: &Library, file: &str, tally: &mut Tally, out: &mut Out) {
     };
     for case in read(library, &text, file) {
         tally.scenarios += 1;
-        match case.and_then(|case| check_case(&case)) {
+        match case.map_err(Fault::File).and_then(|case| check_case(&case)) {
             Ok(results) => {
                 for (edition, differences) in results {
                     if differences.is_empty() {
@@ -69,16 +69,16 @@ fn check_file(library: &Library, file: &str, tally: &mut Tally, out: &mut Out) {
                     }
                 }
             }
-            Err(problems) => {
+            Err(fault) => {
                 tally.broken += 1;
-                out::complain_raw(&problems.render(Out::width(), out.colour_on_stderr()));
+                out::tell_fault(&fault, out);
             }
         }
     }
 }
 
 /// What differs from the expectations in each edition that has some.
-fn check_case(case: &Case<'_>) -> Result<Vec<(Edition, Vec<Difference>)>, Problems> {
+fn check_case(case: &Case<'_>) -> Result<Vec<(Edition, Vec<Difference>)>, Fault> {
     let mut results = Vec::new();
     for edition in Edition::ALL {
         let wish = Wish { edition: Some(edition.name().to_owned()), ..Wish::default() };

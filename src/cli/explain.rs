@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 use super::out::{self, Out};
 use super::{BAD_INPUT, DONE, FAILED, RulesetArgs, files};
-use crate::audit::{Answer, Holds, Library, read};
+use crate::audit::{Answer, Fault, Holds, Library, read};
 use crate::render::{self, Detail, Format, Look, Words};
 
 /// Arguments of `fief explain`.
@@ -69,7 +69,7 @@ pub(super) fn run(library: &Library, args: &Explain, out: &mut Out) -> u8 {
             continue;
         };
         for case in read(library, &text, file) {
-            match case.and_then(|case| case.answer(&args.ruleset.wish(true))) {
+            match case.map_err(Fault::File).and_then(|case| case.answer(&args.ruleset.wish(true))) {
                 Ok(answer) => {
                     if !std::mem::take(&mut first) && args.format == FormatArg::Text {
                         out.put("\n");
@@ -79,8 +79,8 @@ pub(super) fn run(library: &Library, args: &Explain, out: &mut Out) -> u8 {
                         code = FAILED;
                     }
                 }
-                Err(problems) => {
-                    out::complain_raw(&problems.render(Out::width(), out.colour_on_stderr()));
+                Err(fault) => {
+                    out::tell_fault(&fault, out);
                     code = BAD_INPUT;
                 }
             }

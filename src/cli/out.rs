@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 
 use super::{Colour, INTERNAL};
+use crate::audit::Fault;
+use crate::scenario::safe;
 
 /// Standard output, written so that a closed pipe ends the program quietly.
 pub(super) struct Out {
@@ -91,7 +93,13 @@ pub(super) fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "fief: {text}");
 }
 
-/// Writes text to standard error as it is.
-pub(super) fn complain_raw(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
+/// Tells on standard error why a scenario has no answer.
+pub(super) fn tell_fault(fault: &Fault, out: &Out) {
+    match fault {
+        Fault::File(problems) => {
+            let text = problems.render(Out::width(), out.colour_on_stderr());
+            let _ = io::stderr().write_all(text.as_bytes());
+        }
+        Fault::Ruleset(errors) => errors.iter().for_each(|e| complain(&safe(&e.to_string()))),
+    }
 }

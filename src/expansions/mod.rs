@@ -1,6 +1,9 @@
 //! The boxes of the game, each in its own folder, and what they bring together.
 
 pub mod base;
+pub mod inns_and_cathedrals;
+pub mod traders_and_builders;
+pub mod abbey_and_mayor;
 pub mod bridges_castles_bazaars;
 
 use crate::board::Figure;
@@ -10,7 +13,13 @@ use crate::tiles::{Catalogue, Symbol, TableError};
 use crate::turn::Expansion;
 
 /// Every box that fief plays, in the order in which they came out; a new box is a line here.
-pub static ALL: &[&Expansion] = &[&base::BASE, &bridges_castles_bazaars::BRIDGES_CASTLES_BAZAARS];
+pub static ALL: &[&Expansion] = &[
+    &base::BASE,
+    &inns_and_cathedrals::INNS_AND_CATHEDRALS,
+    &traders_and_builders::TRADERS_AND_BUILDERS,
+    &abbey_and_mayor::ABBEY_AND_MAYOR,
+    &bridges_castles_bazaars::BRIDGES_CASTLES_BAZAARS,
+];
 
 /// The rules and variants of all boxes.
 pub fn book() -> Book {
@@ -47,8 +56,11 @@ pub fn in_play(with: &[&str]) -> Vec<&'static Expansion> {
 /// The definitions and bonuses of the boxes in play.
 pub fn terms(boxes: &[&'static Expansion]) -> Terms {
     Terms {
+        boxes: boxes.iter().map(|b| b.name).collect(),
         definitions: boxes.iter().flat_map(|b| b.definitions).collect(),
         bonuses: boxes.iter().flat_map(|b| b.bonuses).collect(),
         off_field: boxes.iter().filter_map(|b| b.off_field).collect(),
+        field_bonuses: boxes.iter().filter_map(|b| b.field_bonus).collect(),
+        figure_rules: boxes.iter().flat_map(|b| b.figure_rules).collect(),
     }
 }

@@ -7,7 +7,12 @@ mod board;
 mod text;
 #[cfg(test)]
 mod fixture;
+#[cfg(test)]
+mod tests;
 mod json;
+mod svg;
+mod markdown;
+pub mod html;
 
 pub use safe::{is_unsafe, safe};
 pub use words::Words;
@@ -66,11 +71,18 @@ pub fn answer(answer: &Answer, words: &Words, format: Format, look: &Look) -> St
     match format {
         Format::Text => text::answer(answer, words, look),
         Format::Json => json::text(&json::answer(answer, words)),
-        _ => String::new(),
+        Format::Svg => board_svg(&answer.board, answer.placed, &answer.players, &answer.title),
+        Format::Markdown => markdown::answer(answer, words, look),
+        Format::Html => html::page(answer, words, look),
     }
 }
 
 /// A board drawn for a terminal, with its legend.
 pub fn board_text(board: &Board, placed: Option<Cell>, players: &[String], look: &Look) -> String {
     text::board(board, placed, players, look)
+}
+
+/// A board as a picture: a self-contained SVG with a line break at its end.
+pub fn board_svg(board: &Board, placed: Option<Cell>, players: &[String], title: &str) -> String {
+    svg::board(board, placed, players, &safe(title)).into_string() + "\n"
 }

@@ -7,7 +7,7 @@ mod source;
 mod problem;
 mod yaml;
 mod words;
-mod keys;
+pub mod keys;
 mod statement;
 mod foreign;
 mod roster;
@@ -16,8 +16,8 @@ mod reader;
 mod forms;
 mod read;
 mod resolve;
+mod setup;
 
-pub use keys::{Holds, Key, Mapping, SCENARIO};
 pub use problem::{MAX_PROBLEMS, Problem, Problems, nearest};
 pub use read::read;
 pub use resolve::{Checked, World};
@@ -25,3 +25,6 @@ pub use source::{FileText, MAX_DOCUMENTS, MAX_FILE, safe};
 pub use statement::{Claim, Expectation, Legal, Statement, ValueSaid};
 pub use written::Written;
 pub use yaml::{MAX_ALIASES, MAX_DEPTH, MAX_NODES};
+
+#[cfg(test)]
+mod tests;

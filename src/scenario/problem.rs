@@ -188,11 +188,16 @@ impl Problems {
     /// The problems as text for a terminal of some width, with or without colour.
     pub fn render(&self, width: usize, colour: bool) -> String {
         let theme = if colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-        let handler =
-            GraphicalReportHandler::new_themed(theme).with_width(width).with_links(false).with_context_lines(1);
+        let handler = GraphicalReportHandler::new_themed(theme)
+            .with_width(width)
+            .with_wrap_lines(false)
+            .with_links(false)
+            .with_context_lines(1);
         let mut out = String::new();
         for problem in &self.list {
-            let shown = Shown { problem, file: &self.file };
+            let message = wrapped(&problem.message, width.saturating_sub(MESSAGE_INDENT));
+            let help = problem.help.as_ref().map(|help| wrapped(help, width.saturating_sub(HELP_INDENT)));
+            let shown = Shown { problem, message, help, file: &self.file };
             if handler.render_report(&mut out, &shown).is_err() {
                 out.push_str(&problem.message);
             }
@@ -243,16 +248,44 @@ impl Diagnostic for Problem {
     }
 }
 
-/// A problem together with its file.
+/// What stands before the message and the help on each line.
+const MESSAGE_INDENT: usize = 4;
+const HELP_INDENT: usize = 8;
+
+/// A text broken into lines at spaces; what is to be typed stays in one piece.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut column = 0;
+    let mut in_code = false;
+    let outside = |c: char| {
+        in_code ^= c == '`';
+        c == ' ' && !in_code
+    };
+    for word in text.split(outside) {
+        let length = word.chars().count();
+        if column > 0 {
+            let fits = column + 1 + length <= width;
+            out.push(if fits { ' ' } else { '\n' });
+            column = if fits { column + 1 } else { 0 };
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out
+}
+
+/// A problem together with its file, its texts broken into lines.
 #[derive(Debug)]
 struct Shown<'a> {
     problem: &'a Problem,
+    message: String,
+    help: Option<String>,
     file: &'a FileText,
 }
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self.problem, f)
+        f.write_str(&self.message)
     }
 }
 
@@ -260,7 +293,7 @@ impl std::error::Error for Shown<'_> {}
 
 impl Diagnostic for Shown<'_> {
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        Diagnostic::help(self.problem)
+        self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {

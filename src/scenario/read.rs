@@ -94,6 +94,7 @@ fn scenario<'a>(mut reader: Reader<'a>, fields: &Fields<'a>, file: &Arc<FileText
         tiles_left: number(&mut reader, fields, "tiles-left", 0..=10_000).map(|n| At::new(n.v as u32, n.span)),
         own_tiles: fields.get("tiles").map(|node| own_tile::own_tiles(&mut reader, node)).unwrap_or_default(),
         map: fields.get("board").map(|node| board(&mut reader, node)).unwrap_or_default(),
+        board_lost: false,
         start_tile: start_tile(&mut reader, fields),
         rest: fields.get("rest").map(|node| rest::rests(&mut reader, node)).unwrap_or_default(),
         pieces: fields.get("pieces").map(|node| pieces(&mut reader, node)).unwrap_or_default(),
@@ -102,6 +103,7 @@ fn scenario<'a>(mut reader: Reader<'a>, fields: &Fields<'a>, file: &Arc<FileText
         problems: Sink::default(),
         roster: Roster::default(),
     };
+    written.board_lost = written.map.cells.is_empty() && reader.sink.has_broken();
     events(&mut reader, fields);
     missing(&mut reader, &written, fields, start);
     (written.problems, written.roster) = (reader.sink, reader.roster);
@@ -110,7 +112,7 @@ fn scenario<'a>(mut reader: Reader<'a>, fields: &Fields<'a>, file: &Arc<FileText
 
 /// What no scenario can do without.
 fn missing(reader: &mut Reader<'_>, written: &Written, fields: &Fields<'_>, start: Span) {
-    if reader.sink.has_broken() {
+    if reader.sink.has_broken() || !fields.is_clean {
         return;
     }
     let at = if fields.span.len > 0 { fields.span } else { start };
@@ -201,9 +203,9 @@ fn crowd(players: usize) -> String {
 fn seat<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Vec<WrittenSeat> {
     if !matches!(node.value, Value::Map(_)) {
         let Some(line) = reader.line(node, "players", "[red 12, blue]") else { return Vec::new() };
-        let seat = reader.sink.check(players::player(line));
-        let seat = seat.map(|(name, score)| WrittenSeat { name, score, castles: None, bridges: None, figures: Vec::new() });
-        return seat.into_iter().collect();
+        let Some((name, score)) = reader.sink.check(players::player(line)) else { return Vec::new() };
+        let score = reader.sink.check(score).unwrap_or(0);
+        return vec![WrittenSeat { name, score, castles: None, bridges: None, figures: Vec::new() }];
     }
     let Some(fields) = reader.fields(node, &PLAYERS, "players") else { return Vec::new() };
     let mut seats = Vec::new();
@@ -227,7 +229,7 @@ fn supplies<'a>(reader: &mut Reader<'a>, node: &'a Node, bare: WrittenSeat) -> W
     let Some(fields) = reader.fields(node, &PLAYER, &bare.name.v) else { return bare };
     let score = fields.get("score").and_then(|node| reader.line(node, "score", "12")).map(players::score);
     let score = score.and_then(|score| reader.sink.check(score)).unwrap_or(0);
-    let mut count = |reader: &mut Reader<'a>, node: &'a Node, name: &str| {
+    let count = |reader: &mut Reader<'a>, node: &'a Node, name: &str| {
         reader.number(node, name, 0..=99).map(|n| At::new(n.v as u8, n.span))
     };
     let castles = fields.get("castles").and_then(|node| count(reader, node, "castles"));

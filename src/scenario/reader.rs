@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::keys::{Key as Known, Mapping};
+use super::keys::{Holds, Key as Known, Mapping};
 use super::problem::{Problem, Sink, did_you_mean, quoted};
 use super::roster::Roster;
 use super::source::FileText;
@@ -28,6 +28,8 @@ pub(super) struct Fields<'a> {
     pub(super) others: Vec<(&'a yaml::Key, &'a Node)>,
     /// The first line of the mapping, for labels.
     pub(super) span: Span,
+    /// Whether every key was understood: else what is missing may stand under a key that was not.
+    pub(super) is_clean: bool,
 }
 
 impl<'a> Fields<'a> {
@@ -63,7 +65,7 @@ impl<'a> Reader<'a> {
                 return None;
             }
         };
-        let mut fields = Fields { found: Vec::new(), others: Vec::new(), span: first_line(node.span, self.file) };
+        let mut fields = Fields { found: Vec::new(), others: Vec::new(), span: first_line(node.span, self.file), is_clean: true };
         let mut seen: FxHashMap<&str, &yaml::Key> = FxHashMap::default();
         for (i, (key, value)) in entries.iter().enumerate() {
             if let Some(first) = seen.insert(&key.name, key) {
@@ -75,11 +77,15 @@ impl<'a> Reader<'a> {
             }
             match mapping.find(&key.name) {
                 Some(Known { not_played: Some(of), .. }) => {
+                    fields.is_clean = false;
                     self.add(super::foreign::not_played(&key.name, of, key.span));
                 }
                 Some(known) => fields.found.push((known.name, key, value)),
-                None => match self.odd_key(key, value, node, i, mapping) {
-                    Some(problem) => self.add(problem),
+                None => match self.odd_key(entries, i, node, mapping) {
+                    Some(problem) => {
+                        fields.is_clean = false;
+                        self.add(problem);
+                    }
                     None => fields.others.push((key, value)),
                 },
             }
@@ -88,8 +94,11 @@ impl<'a> Reader<'a> {
     }
 
     /// What is wrong with a key that the mapping does not know; nothing if its keys are names.
-    fn odd_key(&self, key: &yaml::Key, value: &Node, map: &Node, place: usize, mapping: &Mapping) -> Option<Problem> {
-        if let Some(problem) = self.trap(key, value, map, place) {
+    fn odd_key(&self, entries: &[(yaml::Key, Node)], place: usize, map: &Node, mapping: &Mapping) -> Option<Problem> {
+        let (key, value) = entries.get(place)?;
+        if matches!(value.value, Value::Null)
+            && let Some(problem) = self.trap(entries, place, map, mapping)
+        {
             return Some(problem);
         }
         if mapping.open.is_some() {
@@ -101,20 +110,22 @@ impl<'a> Reader<'a> {
     }
 
     /// `{red:3}` without a space, or a comma that cuts an entry in two.
-    fn trap(&self, key: &yaml::Key, value: &Node, map: &Node, place: usize) -> Option<Problem> {
-        if !matches!(value.value, Value::Null) {
-            return None;
-        }
+    fn trap(&self, entries: &[(yaml::Key, Node)], place: usize, map: &Node, mapping: &Mapping) -> Option<Problem> {
+        let (key, _) = entries.get(place)?;
         if let Some((name, text)) = key.name.split_once(':').filter(|(n, t)| !n.is_empty() && !t.is_empty()) {
             let problem = Problem::new("missing-space", "a colon needs a space after it");
             return Some(problem.at(key.span, "no space").help(format!("Write `{name}: {}`.", text.trim())));
         }
         let in_braces = self.file.slice(map.span).starts_with('{');
-        if !in_braces || place == 0 {
-            return None;
-        }
+        let (before, value) = entries.get(place.checked_sub(1)?).filter(|_| in_braces)?;
         let problem = Problem::new("comma", format!("the comma before {} ends the entry", quoted(&key.name)));
-        Some(problem.at(key.span, "cut off").help("Put the whole text in quotes: `\"…, …\"`."))
+        let problem = problem.at(key.span, "cut off");
+        let text = self.file.slice(value.span);
+        let takes_list = mapping.find(&before.name).is_some_and(|known| matches!(known.holds, Holds::Either(_)));
+        Some(problem.help(match takes_list {
+            true => format!("Put the list in brackets: `{}: [{text}, {}]`.", before.name, key.name),
+            false => format!("Put the whole text in quotes: `{}: \"{text}, {}\"`.", before.name, key.name),
+        }))
     }
 
     /// A text of one line, as written.

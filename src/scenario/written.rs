@@ -48,6 +48,8 @@ pub struct Written {
     pub(super) tiles_left: Option<At<u32>>,
     pub(super) own_tiles: Vec<WrittenTileType>,
     pub(super) map: WrittenMap,
+    /// Whether the map was there and could not be read.
+    pub(super) board_lost: bool,
     pub(super) start_tile: Option<(TileRef, At<Cell>)>,
     pub(super) rest: Vec<At<WrittenRest>>,
     pub(super) pieces: Vec<At<WrittenPiece>>,
@@ -156,7 +158,8 @@ pub(super) enum WrittenEntry {
 pub(super) struct WrittenTurn {
     pub(super) span: Span,
     pub(super) player: Option<At<Player>>,
-    pub(super) tile: WrittenPlay,
+    /// Nothing if it was complained of.
+    pub(super) tile: Option<WrittenPlay>,
     pub(super) deeds: Vec<At<Deed>>,
     pub(super) bought: Option<At<u32>>,
     pub(super) builder_turn: Option<At<bool>>,

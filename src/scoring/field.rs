@@ -87,6 +87,8 @@ pub struct OldFieldPoints {
     pub city: FeatureId,
     /// A tile of it.
     pub cell: Cell,
+    /// The occupied fields around it.
+    pub fields: Vec<FeatureId>,
     /// All farmers around it.
     pub farmers: Vec<Occupant>,
     /// Who has the most.
@@ -97,23 +99,25 @@ pub struct OldFieldPoints {
 
 /// The completed cities and castles that occupied fields touch, each with the farmers of all those fields.
 pub fn by_city(ctx: &Ctx<'_>) -> Vec<OldFieldPoints> {
-    let mut around: BTreeMap<FeatureId, Vec<Occupant>> = BTreeMap::new();
+    let mut around: BTreeMap<FeatureId, (Vec<FeatureId>, Vec<Occupant>)> = BTreeMap::new();
     for field in ctx.board.features() {
         if ctx.board.kind_of(field) != Kind::Field || !ctx.board.is_occupied(field) {
             continue;
         }
         for (city, _) in ctx.board.cities_of_field(field) {
             if ctx.board.is_complete(city) || ctx.board.castle_on(city).is_some() {
-                around.entry(city).or_default().extend(occupants(ctx, field));
+                let (fields, farmers) = around.entry(city).or_default();
+                fields.push(field);
+                farmers.extend(occupants(ctx, field));
             }
         }
     }
     let mut all: Vec<_> = around
         .into_iter()
-        .map(|(city, farmers)| {
+        .map(|(city, (fields, farmers))| {
             let majority = majority(ctx, &farmers, 0);
             let cell = first_cell(ctx.board, city);
-            OldFieldPoints { city, cell, farmers, winners: majority.winners, step: majority.step }
+            OldFieldPoints { city, cell, fields, farmers, winners: majority.winners, step: majority.step }
         })
         .collect();
     all.sort_by_key(|old| old.cell);

@@ -41,16 +41,34 @@ pub fn occupants(ctx: &Ctx<'_>, feature: FeatureId) -> Vec<Occupant> {
 pub fn majority(ctx: &Ctx<'_>, followers: &[Occupant], pennants: i32) -> Majority {
     let mut strength: BTreeMap<Player, i32> = BTreeMap::new();
     for occupant in followers {
-        *strength.entry(occupant.owner).or_default() += match occupant.figure.weight {
-            Weight::Fixed(n) => n,
-            Weight::Pennants => pennants,
-        };
+        *strength.entry(occupant.owner).or_default() += strength_of(*occupant, pennants);
     }
     let strengths: Vec<_> = strength.into_iter().collect();
     let best = strengths.iter().map(|(_, n)| *n).max().unwrap_or(0);
     let winners: Vec<_> = strengths.iter().filter(|(_, n)| *n == best && best > 0).map(|(p, _)| *p).collect();
-    let step = explain(ctx, &strengths, &winners, best, followers.len() as i32);
+    let mut step = explain(ctx, &strengths, &winners, best, followers.len() as i32);
+    if strengths.len() > 1 || winners.is_empty() {
+        step = step.because_all(weights(ctx, followers, pennants));
+    }
     Majority { winners, strengths, step }
+}
+
+const fn strength_of(occupant: Occupant, pennants: i32) -> i32 {
+    match occupant.figure.0.weight {
+        Weight::Fixed(n) => n,
+        Weight::Pennants => pennants,
+    }
+}
+
+/// What figures with a rule of their own count.
+fn weights(ctx: &Ctx<'_>, followers: &[Occupant], pennants: i32) -> Vec<Step> {
+    let own = followers.iter().filter_map(|occupant| {
+        let name = occupant.figure.name;
+        let cite = ctx.terms.rules_of(name)?.weighs?(ctx.rules);
+        let fact = Fact::new("majority.weight").player("player", occupant.owner).word("figure", name);
+        Some(Step::cited(fact.number("strength", strength_of(*occupant, pennants)), cite))
+    });
+    own.collect()
 }
 
 fn explain(ctx: &Ctx<'_>, strengths: &[(Player, i32)], winners: &[Player], best: i32, followers: i32) -> Step {

@@ -1,7 +1,7 @@
 //! Numbers that rules can redefine: definitions, the exceptions that override them, and bonuses that add.
 
 use super::{Ctx, Moment};
-use crate::board::FeatureId;
+use crate::board::{FeatureId, Player};
 use crate::rules::{Citation, Ruleset};
 use crate::trace::Step;
 
@@ -49,15 +49,46 @@ pub struct Bonus {
 /// Why a city or castle on a field is not counted; `None` if it is.
 pub type LeavesOut = fn(&Ctx<'_>, FeatureId) -> Option<Step>;
 
+/// Points that a player who scores a field gets besides, for the cities and castles counted; `None` if none.
+pub type FieldBonus = fn(&Ctx<'_>, FeatureId, Player, &[FeatureId]) -> Option<(i32, Step)>;
+
+/// The rules of a kind of figure, where it has its own.
+pub struct FigureRule {
+    /// The figure's name.
+    pub figure: &'static str,
+    /// The rule that says where it stands.
+    pub stands: Option<fn(&Ruleset) -> Citation>,
+    /// The rule that says how much it counts for the majority.
+    pub weighs: Option<fn(&Ruleset) -> Citation>,
+}
+
 /// The definitions and bonuses of the boxes in play.
 #[derive(Default)]
 pub struct Terms {
+    /// The names of the boxes.
+    pub boxes: Vec<&'static str>,
     /// Definitions.
     pub definitions: Vec<&'static Definition>,
     /// Bonuses.
     pub bonuses: Vec<&'static Bonus>,
     /// Reasons not to count a city or castle on a field.
     pub off_field: Vec<LeavesOut>,
+    /// Points for single players when a field scores.
+    pub field_bonuses: Vec<FieldBonus>,
+    /// The rules of figures.
+    pub figure_rules: Vec<&'static FigureRule>,
+}
+
+impl Terms {
+    /// Whether a box is in play.
+    pub fn has(&self, name: &str) -> bool {
+        self.boxes.contains(&name)
+    }
+
+    /// The rules of a figure, where it has its own.
+    pub fn rules_of(&self, figure: &str) -> Option<&'static FigureRule> {
+        self.figure_rules.iter().copied().find(|r| r.figure == figure)
+    }
 }
 
 /// A quantity as it stands for one feature.

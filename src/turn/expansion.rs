@@ -3,7 +3,7 @@
 use super::{Action, Auction, Due, Game, Illegal, Phase, Stop, Turn};
 use crate::board::{Cell, Clash, Figure, FigureType, SegmentId, Spot};
 use crate::rules::{AnyRule, Citation, Ruleset, Variant};
-use crate::scoring::{Bonus, Definition, LeavesOut};
+use crate::scoring::{Bonus, Definition, FieldBonus, FigureRule, LeavesOut};
 use crate::tiles::{Rotation, Symbol, TileType};
 use crate::trace::{At, Fact, Span, Step};
 
@@ -54,9 +54,11 @@ impl Expansion {
         definitions: &[],
         bonuses: &[],
         figures: &[],
+        figure_rules: &[],
         tokens: |_, _| Vec::new(),
         symbols: &[],
         off_field: None,
+        field_bonus: None,
         tiles: None,
         words: &[],
         hooks: &[],
@@ -91,12 +93,16 @@ pub struct Expansion {
     pub bonuses: &'static [Bonus],
     /// Its figures.
     pub figures: &'static [FigureType],
+    /// The rules on where its figures stand and what they weigh.
+    pub figure_rules: &'static [FigureRule],
     /// Tokens each player starts with, by number of players.
     pub tokens: fn(&Ruleset, usize) -> Vec<Token>,
     /// What is printed on its tiles.
     pub symbols: &'static [Symbol],
     /// Its reason not to count a city or castle on a field.
     pub off_field: Option<LeavesOut>,
+    /// What it gives a player who scores a field.
+    pub field_bonus: Option<FieldBonus>,
     /// Its tiles: the prefix of their names, and their table.
     pub tiles: Option<(&'static str, &'static str)>,
     /// The sentences of its facts.

@@ -38,7 +38,9 @@ pub struct Now {
     pub cell: Option<Cell>,
     /// Whether a figure was put down in this part.
     pub figure_put: bool,
-    /// Whether a bridge was built in this part, and in this turn.
+    /// Whether a box saves a placement that would not fit otherwise.
+    pub mended: bool,
+    /// Whether a bridge was built in this part.
     pub bridge_built: bool,
     /// Whether the player's turn goes on in a second part.
     pub goes_on: bool,

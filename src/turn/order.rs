@@ -32,6 +32,8 @@ pub enum Phase {
     LastFeatures,
     /// Fields score.
     LastFields,
+    /// What players have collected scores.
+    LastGoods,
 }
 
 /// A row of the order of play.
@@ -59,6 +61,7 @@ pub const FINAL: &[Row] = &[
     Row { phase: Phase::LastLeave, says: "lords leave their castles" },
     Row { phase: Phase::LastFeatures, says: "score unfinished features" },
     Row { phase: Phase::LastFields, says: "score fields" },
+    Row { phase: Phase::LastGoods, says: "score what players have collected" },
 ];
 
 /// A part of play that is due.

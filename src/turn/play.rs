@@ -100,11 +100,11 @@ fn walk_turn(game: &mut Game<'_>, turn: &Turn, last: bool) -> Result<(), Stop> {
     for row in TURN {
         match row.phase {
             Phase::Tile => actions = tile::play(game, turn)?,
-            Phase::Wood => {
-                wood::play(game, std::mem::take(&mut actions))?;
+            Phase::Wood => wood::play(game, std::mem::take(&mut actions))?,
+            Phase::Completion => {
                 tell(game);
+                score::find_completed(game)?;
             }
-            Phase::Completion => score::find_completed(game)?,
             Phase::Features => {
                 if last {
                     game.picture = Some((game.board.clone(), game.now.cell));
@@ -199,7 +199,8 @@ fn check_order(game: &Game<'_>, turn: &Turn, due: &Due) -> Result<(), Stop> {
     let second = matches!(due, Due::SecondPart(_));
     if let Some(said) = turn.builder_turn.as_ref().filter(|b| b.v != second) {
         let key = if said.v { "order.no-second-part" } else { "order.second-part" };
-        return Err(out_of_order(game, said.span, says(key), due));
+        let about = if said.v { &Due::SecondPart(due.player()) } else { due };
+        return Err(against(game, about, said.span, says(key), due));
     }
     let Due::Bought { tile, auction, .. } = due else {
         return match &turn.bought {
@@ -226,7 +227,12 @@ fn check_order(game: &Game<'_>, turn: &Turn, due: &Due) -> Result<(), Stop> {
 
 /// The answer to a file that contradicts the order of play: both are named.
 fn out_of_order(game: &Game<'_>, at: Span, says: Fact, due: &Due) -> Stop {
-    let own = game.boxes.iter().filter_map(|b| b.order_rule).find_map(|rule| rule(game, due));
+    against(game, due, at, says, due)
+}
+
+/// The same, by the rule about another part of play than the one due. Of several boxes the latest speaks.
+fn against(game: &Game<'_>, about: &Due, at: Span, says: Fact, due: &Due) -> Stop {
+    let own = game.boxes.iter().rev().filter_map(|b| b.order_rule).find_map(|rule| rule(game, about));
     let cite = own.unwrap_or_else(|| base::TURN_CLOCKWISE.cite(game.rules));
     let right = Fact::new("order.due").player("player", due.player()).word("what", due.what());
     Illegal::new(cite, at, says).instead([right]).into()

@@ -187,19 +187,28 @@ pub(super) fn last_fields(game: &mut Game<'_>) -> Result<(), Stop> {
             let worth = field_value(&game.ctx(), field, &BTreeSet::new())?;
             step = step.because_all(worth.steps);
             for winner in majority.winners {
-                step = step.gives(winner, worth.points);
+                step = pay_field(game, step.gives(winner, worth.points), &[field], winner, &worth.counted);
             }
         } else {
             for winner in majority.winners {
                 let before = paid.entry(winner).or_default();
                 let worth = field_value(&Game::ctx(game), field, before)?;
-                before.extend(worth.counted);
                 step = step.because_all(worth.steps).gives(winner, worth.points);
+                step = pay_field(game, step, &[field], winner, &worth.counted);
+                before.extend(worth.counted);
             }
         }
         game.book(step);
     }
     Ok(())
+}
+
+/// Adds what the boxes in play give a player who scores fields: each gives it once.
+fn pay_field(game: &Game<'_>, step: Step, fields: &[FeatureId], player: Player, counted: &[FeatureId]) -> Step {
+    let ctx = game.ctx();
+    let all = ctx.terms.field_bonuses.iter();
+    let bonuses = all.filter_map(|bonus| fields.iter().find_map(|field| bonus(&ctx, *field, player, counted)));
+    bonuses.fold(step, |step, (points, why)| step.because(why).gives(player, points))
 }
 
 /// The oldest farm rule: each city pays whoever has most farmers on all fields around it.
@@ -208,7 +217,7 @@ fn old_fields(game: &mut Game<'_>, cite: crate::rules::Citation) -> Result<(), S
         let fact = Fact::new("field.by-city").cell("cell", old.cell).number("points", base::OLD_FIELD_POINTS);
         let mut step = Step::cited(fact, cite.clone()).because(old.step).on(vec![old.cell]);
         for winner in old.winners {
-            step = step.gives(winner, base::OLD_FIELD_POINTS);
+            step = pay_field(game, step.gives(winner, base::OLD_FIELD_POINTS), &old.fields, winner, &[old.city]);
         }
         game.book(step);
     }

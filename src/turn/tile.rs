@@ -67,7 +67,9 @@ fn place(
     game.now.tile = Some((Arc::clone(kind), turned));
     if mended && !actions.is_empty() {
         let first = actions.remove(0);
+        game.now.mended = true;
         super::wood::by_box(game, &first)?;
+        game.now.mended = false;
     }
     Ok(())
 }

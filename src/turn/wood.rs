@@ -50,18 +50,12 @@ fn put(game: &mut Game<'_>, figure: Figure, spot: &Spot, span: Span) -> Result<(
     }
     let feature = game.board.feature(segment);
     if figure.follower && game.board.is_occupied(feature) {
-        let (_, there) = game.board.standing_on(feature)[0];
-        let says = Fact::new("wood.occupied")
-            .word("kind", kind.name())
-            .cell("cell", game.board.cell_of(segment))
-            .player("owner", there.owner)
-            .word("figure", there.figure.name);
-        let cite = base::MEEPLE_UNOCCUPIED.cite(game.rules);
-        return Err(game.illegal(cite, span, says).instead(free_spots(game, figure)).into());
+        return Err(occupied(game, figure, segment, span));
     }
     let mut bearing = Vec::new();
     for may_stand in game.boxes.iter().filter_map(|b| b.may_stand) {
-        bearing.extend(may_stand(game, figure, segment, span).map_err(Stop::Illegal)?);
+        let bears = may_stand(game, figure, segment, span);
+        bearing.extend(bears.map_err(|illegal| illegal.instead(free_spots(game, figure)))?);
     }
     if !game.take_figure(player, figure) {
         let says = Fact::new("wood.none-left").player("player", player).word("figure", name);
@@ -73,9 +67,22 @@ fn put(game: &mut Game<'_>, figure: Figure, spot: &Spot, span: Span) -> Result<(
         .player("player", player)
         .word("figure", name)
         .text("spot", game.board.spot(segment).to_string());
-    let step = Step::cited(fact, base::MEEPLE_UNOCCUPIED.cite(game.rules)).on(vec![game.board.cell_of(segment)]);
+    let rule = if figure.follower { &base::MEEPLE_UNOCCUPIED } else { &base::MEEPLE_PLACED_TILE };
+    let step = Step::cited(fact, rule.cite(game.rules)).on(vec![game.board.cell_of(segment)]);
     game.now.doings.push(bearing.into_iter().fold(step, Step::cite));
     Ok(())
+}
+
+fn occupied(game: &Game<'_>, figure: Figure, segment: SegmentId, span: Span) -> Stop {
+    let says = Fact::new("wood.occupied")
+        .word("kind", game.board.kind(segment).name())
+        .cell("cell", game.board.cell_of(segment));
+    let standing = game.board.standing_on(game.board.feature(segment));
+    let says = standing.iter().find(|(_, p)| p.figure.follower).into_iter().fold(says, |says, (_, there)| {
+        says.player("owner", there.owner).word("figure", there.figure.name)
+    });
+    let cite = base::MEEPLE_UNOCCUPIED.cite(game.rules);
+    game.illegal(cite, span, says).instead(free_spots(game, figure)).into()
 }
 
 /// The segment that a figure is put on: it must lie on the tile just placed.
@@ -109,10 +116,11 @@ fn not_there(game: &Game<'_>, spot: &Spot, fault: &SpotFault, span: Span) -> Sto
 }
 
 fn wrong_place(game: &Game<'_>, figure: Figure, kind: Kind, span: Span) -> Stop {
-    let cite = match (figure.name, kind) {
-        ("abbot", _) => base::ABBOT_WHERE.cite(game.rules),
-        (_, Kind::Garden) => base::GARDEN_ABBOT_ONLY.cite(game.rules),
-        _ => base::MEEPLE_PLACED_TILE.cite(game.rules),
+    let own = game.terms.rules_of(figure.name).and_then(|r| r.stands);
+    let cite = match (own, kind) {
+        (Some(stands), _) => stands(game.rules),
+        (None, Kind::Garden) => base::GARDEN_ABBOT_ONLY.cite(game.rules),
+        (None, _) => base::MEEPLE_PLACED_TILE.cite(game.rules),
     };
     let says = Fact::new("wood.wrong-kind").word("figure", figure.name).word("kind", kind.name());
     game.illegal(cite, span, says).instead(free_spots(game, figure)).into()
@@ -125,6 +133,10 @@ fn free_spots(game: &Game<'_>, figure: Figure) -> Vec<Fact> {
     segments
         .filter(|s| figure.stands_on.contains(&game.board.kind(*s)))
         .filter(|s| !figure.follower || !game.board.is_occupied(game.board.feature(*s)))
+        .filter(|s| {
+            let span = Span::default();
+            game.boxes.iter().filter_map(|b| b.may_stand).all(|may| may(game, figure, *s, span).is_ok())
+        })
         .map(|s| {
             let spot = game.board.spot(s).to_string();
             Fact::new("wood.free").word("figure", figure.name).text("spot", spot)

@@ -2,34 +2,44 @@
 #![allow(dead_code, reason = "each test takes the parts that it needs")]
 
 pub(crate) mod chance;
+pub(crate) mod flood;
 pub(crate) mod record;
+pub(crate) mod referee;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fief::board::{Board, Cell, Lie};
 use fief::expansions::{catalogue, in_play, terms};
-use fief::rules::{Edition, Printing, Ruleset};
-use fief::scoring::Terms;
+use fief::rules::{Edition, Ruleset};
+use fief::scoring::{Ctx, Terms};
 use fief::tiles::{Kind, Rotation, TileType};
 use fief::trace::{Arg, Points, Step};
 use fief::turn::{Entry, Expansion, Played, Position, Setting, replay};
 
+/// The kinds of feature that score, in the order of the records.
+pub(crate) const KINDS: [Kind; 4] = [Kind::City, Kind::Road, Kind::Field, Kind::Monastery];
+
 /// The boxes, the rules and the tiles of a game.
-pub(crate) struct Box {
+pub(crate) struct Table {
     rules: Ruleset,
     boxes: Vec<&'static Expansion>,
     terms: Terms,
     tiles: BTreeMap<String, Arc<TileType>>,
 }
 
-impl Box {
+impl Table {
     /// The base game and bridges, castles and bazaars in the first edition.
     pub(crate) fn open() -> Self {
+        Self::of(Edition::Hig1e)
+    }
+
+    /// The same in another edition, with its printing of the tiles.
+    pub(crate) fn of(edition: Edition) -> Self {
         let boxes = in_play(&[]);
         let all = catalogue().expect("the tables are well formed");
-        let tiles = all.of_printing(Printing::First).map(|t| (t.name.to_string(), Arc::clone(t))).collect();
-        Self { rules: Ruleset::of(Edition::Hig1e), terms: terms(&boxes), boxes, tiles }
+        let tiles = all.of_printing(edition.printing()).map(|t| (t.name.to_string(), Arc::clone(t))).collect();
+        Self { rules: Ruleset::of(edition), terms: terms(&boxes), boxes, tiles }
     }
 
     /// A tile by its exact name.
@@ -37,15 +47,16 @@ impl Box {
         self.tiles.get(name)
     }
 
-    /// All tile types, by name.
-    pub(crate) fn tiles(&self) -> impl Iterator<Item = &Arc<TileType>> {
-        self.tiles.values()
+    /// The tiles that pass a test, each as often as it was printed.
+    pub(crate) fn pile(&self, wanted: impl Fn(&TileType) -> bool) -> Vec<Arc<TileType>> {
+        let printing = self.rules.edition().printing();
+        let tiles = self.tiles.values().filter(|t| wanted(t));
+        tiles.flat_map(|t| (0..t.count(printing)).map(|_| Arc::clone(t))).collect()
     }
 
-    /// The face-down tiles of a set: the base game's, with those of bridges, castles and bazaars if wanted.
-    pub(crate) fn pile(&self, with_bazaars: bool) -> Vec<Arc<TileType>> {
-        let wanted = self.tiles.values().filter(|t| with_bazaars || !t.name.contains(':'));
-        wanted.flat_map(|t| (0..t.count(Printing::First)).map(|_| Arc::clone(t))).collect()
+    /// What scoring functions look at.
+    pub(crate) fn ctx<'a>(&'a self, board: &'a Board) -> Ctx<'a> {
+        Ctx { rules: &self.rules, terms: &self.terms, board }
     }
 
     /// The setting of a replay.
@@ -78,7 +89,7 @@ pub(crate) fn board_of(laid: &[Laid]) -> Board {
 /// The points of some steps, by kind of feature and player; a field's step names no kind.
 pub(crate) fn points_by_kind(steps: &[Step], players: usize) -> BTreeMap<Kind, Vec<i32>> {
     let mut points: BTreeMap<Kind, Vec<i32>> =
-        [Kind::City, Kind::Road, Kind::Field, Kind::Monastery].map(|k| (k, vec![0; players])).into();
+        KINDS.map(|k| (k, vec![0; players])).into();
     for step in steps {
         let gains: Points = step.total();
         if gains.is_empty() {

@@ -4,7 +4,7 @@ mod words;
 
 use crate::board::{FeatureId, FigureType, Weight};
 use crate::rules::base;
-use crate::scoring::{Ctx, Definition, Moment, Quantity};
+use crate::scoring::{Ctx, Definition, FigureRule, Moment, Quantity};
 use crate::tiles::Kind;
 use crate::turn::Expansion;
 
@@ -16,6 +16,7 @@ pub static BASE: Expansion = Expansion {
     rules: || base::ALL.to_vec(),
     definitions: DEFINITIONS,
     figures: FIGURES,
+    figure_rules: &[FigureRule { figure: "abbot", stands: Some(|rules| base::ABBOT_WHERE.cite(rules)), weighs: None }],
     tiles: Some(("", include_str!("tiles.txt"))),
     words: words::WORDS,
     ..Expansion::NOTHING

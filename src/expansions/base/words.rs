@@ -1,4 +1,4 @@
 //! The sentences of this box.
 
 /// Keys and sentences.
-pub(crate) static WORDS: &[(&str, &str)] = &[];
+pub(crate) static WORDS: &[(&str, &str)] = &[("majority.weight", "{player}’s {figure} counts {strength}")];

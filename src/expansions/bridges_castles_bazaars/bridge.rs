@@ -41,6 +41,9 @@ fn build(game: &mut Game<'_>, cell: Cell, axis: Axis, span: Span) -> Result<(), 
     for cite in [&rule::WHERE, &rule::ENDS_ON_FIELD, &rule::ENDS_MEET_ROAD_OR_GAP, &rule::STRAIGHT, &rule::FROM_SUPPLY] {
         step = step.cite(cite.cite(game.rules));
     }
+    if game.now.mended {
+        step = step.cite(rule::SAVES_PLACEMENT.cite(game.rules));
+    }
     step = step.cite(rule::WHEN.read(game.rules).1);
     if over.iter().any(|s| matches!(game.board.kind(*s), Kind::City | Kind::Field)) {
         step = step.cite(rule::DIVIDES_NOTHING.cite(game.rules));
@@ -181,14 +184,15 @@ fn spares(game: &Game<'_>, kind: &TileType) -> Option<Step> {
     })
 }
 
-/// A figure may stand on the bridge of the placed tile.
+/// A figure may stand on the bridge of the placed tile; a builder goes where its player stands already.
 pub(super) fn may_stand(
     game: &Game<'_>,
-    _: crate::board::Figure,
+    figure: crate::board::Figure,
     segment: SegmentId,
     _: Span,
 ) -> Result<Option<Citation>, Box<Illegal>> {
-    Ok(game.board.is_bridge(segment).then(|| rule::FOLLOWER.cite(game.rules)))
+    let cite = if figure.follower { &rule::FOLLOWER } else { &rule::FIGURES };
+    Ok(game.board.is_bridge(segment).then(|| cite.cite(game.rules)))
 }
 
 /// No figure goes onto the bridge of another tile than the one just placed.

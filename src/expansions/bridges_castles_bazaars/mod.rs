@@ -3,7 +3,9 @@
 pub mod rules;
 mod bazaar;
 mod bridge;
+mod builder;
 mod castle;
+mod inn;
 mod words;
 
 use self::rules::setup;
@@ -17,13 +19,15 @@ pub static BRIDGES_CASTLES_BAZAARS: Expansion = Expansion {
     rules: || rules::all().collect(),
     variants: rules::VARIANTS,
     definitions: castle::DEFINITIONS,
-    bonuses: &[bridge::TILE_ONCE],
+    bonuses: &[bridge::TILE_ONCE, inn::INNS],
     tokens,
     off_field: Some(castle::off_field),
+    field_bonus: Some(castle::pig_on_farm),
     symbols: &[bazaar::BAZAAR],
     tiles: Some(("bcb", include_str!("tiles.txt"))),
     words: words::WORDS,
     hooks: &[
+        (Phase::Completion, builder::judge),
         (Phase::Decision, castle::decide),
         (Phase::AfterFeatures, castle::score),
         (Phase::LastLeave, castle::lords_leave),

@@ -112,4 +112,13 @@ pub(crate) static WORDS: &[(&str, &str)] = &[
     ("bazaar.nobody-to-sell-to", "No one else bid, so {player} has no one to sell to"),
     ("bazaar.not-free", "The tile is not free: {price} is bid"),
     ("bazaar.must-sell", "{player} does not have the {price} to pay and must sell"),
+    // Other boxes.
+    ("builder.extending-is-enough", "{player}’s builder’s feature is not complete; that it was extended is enough"),
+    ("builder.must-complete", "{player}’s builder’s feature was extended but not completed: no second part"),
+    ("builder.at-once", "{player} plays the second part before the next bought tile is placed"),
+    ("castle.modified", "What changed the points of the {kind} changes the castle’s points alike"),
+    ("castle.pig-on-farm", "{player}’s pig: {count:castle counts|castles count} {worth} instead, {points} more"),
+    ("inn.idle", "Inns & Cathedrals is not in play, so the inn at {cells} does nothing"),
+    ("inn.joined", "The inn on {cells} lies at this road too, so the road with its bridge gains from it"),
+    ("inn.apart", "The inn on {cells} lies at another road under the bridge and does nothing for this one"),
 ];

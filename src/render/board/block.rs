@@ -115,6 +115,7 @@ impl Pen<'_> {
             let across = match (block.at(CENTRE).0, side) {
                 ('│', Side::W) => '╪',
                 ('─', Side::N) => '╫',
+                ('|', Side::W) | ('-', Side::N) => '+',
                 _ => self.bridge_line(side),
             };
             block.set(CENTRE, across, Ink::Bridge);

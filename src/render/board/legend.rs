@@ -1,7 +1,7 @@
 //! What stands where, in words.
 
 use super::letters::Letters;
-use super::{Ink, View};
+use super::View;
 use crate::board::{Board, Cell, Place, Player};
 use crate::render::words::{name_of, names_of, town};
 
@@ -79,14 +79,4 @@ fn castles(board: &Board, view: &View, letters: &Letters, players: &[String]) ->
         found.push((castle.cells[0], text));
     }
     found
-}
-
-impl Ink {
-    /// The player whose piece is drawn.
-    pub(in crate::render) const fn player(self) -> Option<Player> {
-        match self {
-            Self::Piece(player) => Some(player),
-            _ => None,
-        }
-    }
 }

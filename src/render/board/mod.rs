@@ -41,6 +41,10 @@ pub(super) type Glyph = (char, Ink);
 /// The columns and rows of characters that a tile takes.
 const WIDE: usize = 5;
 const HIGH: usize = 3;
+/// The most spaces drawn in either direction.
+const MOST: usize = 12;
+/// The columns of characters kept free for the numbers of the rows.
+const MARGIN: usize = 6;
 
 /// A drawn board.
 pub(super) struct Drawing {
@@ -54,7 +58,8 @@ pub(super) struct Drawing {
 
 /// Draws the board around the tile placed last, as much as fits.
 pub(super) fn draw(board: &Board, placed: Option<Cell>, players: &[String], look: &Look) -> Drawing {
-    let view = View::of(board, placed, (look.width.saturating_sub(View::MARGIN) / WIDE).max(3));
+    let columns = (look.width.saturating_sub(MARGIN) / WIDE).clamp(3, MOST);
+    let view = View::of(board, placed, [columns as i32, MOST as i32]);
     let letters = Letters::of(board, &view, players);
     let pen = Pen { board, letters: &letters, unicode: look.unicode };
     let margin = view.margin();

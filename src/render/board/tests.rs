@@ -1,16 +1,18 @@
 //! A board with everything that can lie on it, drawn.
 
 use super::*;
-use crate::board::Axis;
-use crate::render::fixture;
+use crate::board::{Axis, Player};
+use crate::render::{Detail, fixture};
 use crate::tiles::Kind;
 
-fn crowded() -> Board {
+/// Tiles of every sort, castle, bridges and figures.
+pub(in crate::render) fn crowded() -> Board {
     let mut board = fixture::board(&[
         "D      bcb:09 ic:E  .     ?",
         "U      X      bcb:04 ic:K C",
         "B      E/180  F     M/90  ic:D",
         "bcb:10 E      V     bcb:02 A",
+        "U/90 U .     .    .",
     ]);
     fixture::stand(&mut board, 0, "A1", Kind::City);
     fixture::stand(&mut board, 1, "A1", Kind::Road);
@@ -18,6 +20,8 @@ fn crowded() -> Board {
     fixture::stand(&mut board, 2, "E2", Kind::City);
     fixture::stand(&mut board, 2, "B3", Kind::Field);
     fixture::castle(&mut board, 0, ["B3", "B4"]);
+    let bridge = board.build_bridge(Player(1), Cell::find("A5").unwrap(), Axis::WestEast).unwrap();
+    board.put_figure(Player(2), crate::board::Figure(&fixture::MEEPLE), bridge);
     board
 }
 
@@ -28,11 +32,9 @@ fn shown(board: &Board, look: &Look) -> String {
 
 #[test]
 fn show() {
-    let mut board = crowded();
-    println!("{:?}", board.build_bridge(Player(1), Cell::find("A3").unwrap(), Axis::WestEast));
+    let board = crowded();
     println!("{}", shown(&board, &Look::default()));
     println!("{}", shown(&board, &Look { unicode: false, width: 40, ..Look::default() }));
-    let look = Look::default();
-    println!("{}", crate::render::answer(&fixture::answer(), &crate::render::Words::new(&[]), crate::render::Format::Text, &look));
-    println!("{}", crate::render::answer(&fixture::answer(), &crate::render::Words::new(&[]), crate::render::Format::Json, &look));
+    std::fs::write("/tmp/rendercrate/b.svg", crate::render::board_svg(&board, Some(Cell::new(2, 3)), &fixture::players(), "T <b>")).unwrap();
+    let _ = Detail::Brief;
 }

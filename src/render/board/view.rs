@@ -13,13 +13,8 @@ pub(in crate::render) struct View {
 }
 
 impl View {
-    /// The columns kept free for the numbers of the rows.
-    pub(super) const MARGIN: usize = 6;
-    /// The most spaces drawn in either direction.
-    const MOST: i32 = 12;
-
-    /// The whole board, or what lies around the tile placed last if it is larger than 12 by 12 or than `columns` allows.
-    pub(in crate::render) fn of(board: &Board, placed: Option<Cell>, columns: usize) -> Self {
+    /// The whole board, or what lies around the tile placed last if it has more than so many columns or rows.
+    pub(in crate::render) fn of(board: &Board, placed: Option<Cell>, [columns, rows]: [i32; 2]) -> Self {
         let mut cells = board.cells().map(|(cell, _)| cell).chain(placed);
         let Some(one) = cells.next() else { return Self { first: Cell::new(0, 0), last: Cell::new(0, 0), whole: None } };
         let (mut first, mut last) = (one, one);
@@ -28,8 +23,8 @@ impl View {
             last = Cell::new(last.x.max(cell.x), last.y.max(cell.y));
         }
         let around = placed.unwrap_or(Cell::new(i32::midpoint(first.x, last.x), i32::midpoint(first.y, last.y)));
-        let (left, right) = Self::cut(first.x, last.x, around.x, Self::MOST.min(columns as i32));
-        let (top, bottom) = Self::cut(first.y, last.y, around.y, Self::MOST);
+        let (left, right) = Self::cut(first.x, last.x, around.x, columns);
+        let (top, bottom) = Self::cut(first.y, last.y, around.y, rows);
         let (from, to) = (Cell::new(left, top), Cell::new(right, bottom));
         let whole = (from != first || to != last).then_some([first, last]);
         Self { first: from, last: to, whole }

@@ -42,6 +42,9 @@ pub(in crate::scenario) fn action(
     {
         return Err(not_played(words.whole.text, of, words.whole.span));
     }
+    if words.has("quarter") {
+        return Err(not_played(words.whole.text, "count-of-carcassonne", words.whole.span));
+    }
     if named.is_some() {
         words.take();
     }

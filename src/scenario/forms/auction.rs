@@ -34,7 +34,7 @@ pub(in crate::scenario) fn auction<'a>(reader: &mut Reader<'a>, fields: &Fields<
             let tile = one_tile(line).and_then(unturned);
             tiles.extend(reader.sink.check(tile));
         }
-    } else {
+    } else if fields.is_clean {
         let problem = Problem::new("no-tiles", "an auction without tiles").at(fields.span, "`tiles:` is missing");
         reader.add(problem.help("List the tiles revealed: `tiles: [U, E, V]`."));
     }
@@ -72,7 +72,10 @@ fn head(line: Line<'_>, roster: &Roster) -> Result<Head, Problem> {
         };
         at = Some(At::new(cell(place)?, place.span));
     }
-    end(&words)?;
+    if !words.is_done() {
+        let problem = Problem::new("auction", format!("{} is not understood", quoted(&words.rest_text())));
+        return Err(problem.at(words.rest(), "not understood").help("Write for example `red's bazaar at B2`."));
+    }
     Ok((of, at))
 }
 

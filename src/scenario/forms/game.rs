@@ -42,7 +42,7 @@ fn turn(row: Line<'_>, roster: &Roster) -> Result<WrittenTurn, Problem> {
     Ok(WrittenTurn {
         span: row.span,
         player: Some(At::new(player, name.span)),
-        tile,
+        tile: Some(tile),
         deeds,
         bought: None,
         builder_turn: None,

@@ -13,12 +13,10 @@ use crate::trace::Span;
 pub(in crate::scenario) fn map(rows: &[Line<'_>], sink: &mut Sink) -> WrittenMap {
     let mut reading = Reading { map: WrittenMap::default(), known: FxHashMap::default(), sink };
     let (head, body) = match rows.split_first() {
-        Some((head, body)) if head.text.starts_with('+') => (Some(*head), body),
+        Some((head, body)) if head.text.starts_with('+') => (Some(head.part(1, head.text.len())), body),
+        Some((head, body)) if reading.lacks_plus(head, body) => (Some(*head), body),
         _ => (None, rows),
     };
-    if head.is_none() && reading.lacks_plus(rows) {
-        return reading.map;
-    }
     let columns = head.map(|head| reading.columns(head));
     let numbered = body.iter().filter(|row| number(row).is_some()).count();
     let mut next = 0;
@@ -44,10 +42,9 @@ fn number(row: &Line<'_>) -> Option<i32> {
 
 impl<'a> Reading<'a, '_> {
     /// Whether the first row can only be the column letters, without the `+` before them.
-    fn lacks_plus(&mut self, rows: &[Line<'a>]) -> bool {
-        let Some((first, others)) = rows.split_first() else { return false };
+    fn lacks_plus(&mut self, first: &Line<'a>, others: &[Line<'a>]) -> bool {
         let letters = first.text.split_whitespace().all(|w| w.len() <= 4 && Cell::column(w).is_some());
-        let lacks = number(first).is_none() && letters && others.first().is_some_and(|row| number(row) == Some(1));
+        let lacks = number(first).is_none() && letters && others.first().is_some_and(|row| number(row).is_some());
         if lacks {
             let problem = Problem::new("map-corner", "the row of column letters needs a `+` before it");
             self.sink.add(problem.at(first.span, "the `+` is missing").help(format!("Write `+ {}`.", first.text)));
@@ -58,7 +55,7 @@ impl<'a> Reading<'a, '_> {
     /// The columns that the letters of the head row name.
     fn columns(&mut self, head: Line<'a>) -> Vec<i32> {
         let mut columns: Vec<i32> = Vec::new();
-        for word in words(head.part(1, head.text.len())) {
+        for word in words(head) {
             let column = Cell::column(word.text).filter(|x| word.text.len() <= 4 && *x <= Cell::LAST);
             let follows = |x: &i32| columns.last().is_none_or(|last| *last < *x);
             match column.filter(follows) {

@@ -23,7 +23,7 @@ fn own_tile<'a>(reader: &mut Reader<'a>, key: &'a Key, node: &'a Node) -> Option
     let sides = match fields.get("sides") {
         Some(node) => reader.line(node, "sides", "rcrf")?.owned(),
         None => {
-            if fields.iter().next().is_some() || fields.others.is_empty() {
+            if fields.is_clean {
                 let problem = Problem::new("tile-sides", format!("the tile {} has no sides", quoted(&key.name)));
                 let help = "Say what its four sides show, north, east, south, west: `sides: rcrf`.";
                 reader.add(problem.at(key.span, "`sides:` is missing").help(help));

@@ -15,22 +15,20 @@ const RESERVED: [&str; 20] = [
     "fairy", "tower", "count", "dragon", "corner", "road", "city", "field",
 ];
 
-/// Reads `red 12`.
-pub(in crate::scenario) fn player(line: Line<'_>) -> Result<(At<String>, i32), Problem> {
+/// Reads `red 12`: the name, and the score or what is wrong with it.
+pub(in crate::scenario) fn player(line: Line<'_>) -> Result<(At<String>, Result<i32, Problem>), Problem> {
     let mut words = Words::of(line);
     let Some(word) = words.take() else {
         return Err(Problem::new("player-name", "a player without a name").at(line.span, "no name"));
     };
     let name = name(word)?;
-    let score = match words.take() {
-        None => 0,
-        Some(word) => score(word)?,
-    };
-    if !words.is_done() {
-        let problem = Problem::new("player", format!("{} is not a name and a score", quoted(line.text)));
-        return Err(problem.at(words.rest(), "too much").help("Write `red 12`; for supplies, `red: {score: 12, meeples: 4}`."));
+    let score = words.take().map_or(Ok(0), score);
+    if words.is_done() {
+        return Ok((name, score));
     }
-    Ok((name, score))
+    let problem = Problem::new("player", format!("{} is not a name and a score", quoted(line.text)));
+    let help = "Write `red 12`; for supplies, `red: {score: 12, meeples: 4}`.";
+    Ok((name, Err(problem.at(words.rest(), "too much").help(help))))
 }
 
 /// Checks a player's name.

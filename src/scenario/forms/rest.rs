@@ -40,9 +40,9 @@ pub(in crate::scenario) fn rests<'a>(reader: &mut Reader<'a>, node: &'a Node) ->
 
 fn checked(spot: At<Spot>, line: Line<'_>) -> Result<At<Spot>, Problem> {
     match spot.v {
-        Spot::Segment { kind: Kind::Road | Kind::City | Kind::Field, .. } => Ok(spot),
+        Spot::Segment { kind: Kind::Road | Kind::City, .. } => Ok(spot),
         _ => {
-            let problem = Problem::new("rest", "only a road, a city or a field can go on beyond the drawn part");
+            let problem = Problem::new("rest", "only a road or a city can go on beyond the drawn part");
             Err(problem.at(line.span, "cannot go on").help("Name where the feature leaves the map, as `C1 city W`."))
         }
     }
@@ -65,6 +65,7 @@ fn rest<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>, at: Span, spot: Option
     }
     let open = match fields.get("open") {
         Some(node) => reader.flag(node, "open").map(|flag| flag.v),
+        None if !fields.is_clean => None,
         None => {
             let problem = Problem::new("rest-open", "it is not said whether the feature is still open there");
             reader.add(problem.at(at, "open or not?").help("Add `open: true` or `open: false`."));

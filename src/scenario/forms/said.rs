@@ -1,8 +1,10 @@
 //! What expectations and claims say.
 
+use super::action::action;
 use super::players::score;
 use super::spot::{end, spot};
-use super::turn::player;
+use super::tile::tile;
+use super::turn::{player, tile_at};
 use crate::board::{Cell, Spot};
 use crate::rules::{Edition, Editions};
 use crate::scenario::keys::{CLAIM, EXPECT, Mapping, POINTS, STATEMENT, VALUE, VALUES};
@@ -59,6 +61,9 @@ pub(in crate::scenario) fn claims<'a>(reader: &mut Reader<'a>, node: &'a Node) -
 fn claim<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Option<Claim> {
     let (says, fields) = statement(reader, node, &CLAIM, "claims")?;
     let Some(by) = fields.get("by") else {
+        if !fields.is_clean {
+            return None;
+        }
         let problem = Problem::new("claim-by", "it is not said who claims this").at(fields.span, "`by:` is missing");
         reader.add(problem.help("Add `by: red`, or any name."));
         return None;
@@ -162,9 +167,30 @@ fn legal<'a>(reader: &mut Reader<'a>, node: &'a Node, of: &str) -> Option<At<Leg
     let legal = match text.as_str() {
         "true" | "false" => Legal::Flag(text == "true"),
         id if is_rule(id) => Legal::Rule(text),
-        _ => Legal::Action(text),
+        _ => {
+            let understood = understood(line, reader);
+            reader.sink.check(understood)?;
+            Legal::Action(text)
+        }
     };
     Some(At::new(legal, line.span))
+}
+
+/// Whether a text names something that can be done: an action, a tile placed or discarded, an auction.
+fn understood(line: Line<'_>, reader: &Reader<'_>) -> Result<(), Problem> {
+    let mut words = Words::of(line);
+    if words.eat(&["auction"]).is_some() {
+        return Ok(());
+    }
+    if words.eat(&["discard", "discards"]).is_some() {
+        let name = words.take();
+        name.map_or(Ok(()), |name| tile(name).map(|_| ()))?;
+        return end(&words);
+    }
+    if words.ahead(1).is_some_and(|word| word.is("at")) {
+        return tile_at(line).map(|_| ());
+    }
+    action(line, &reader.roster, None).map(|_| ())
 }
 
 /// Whether a text has the form of a rule's id, as `castle.trigger`.

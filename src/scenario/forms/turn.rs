@@ -31,10 +31,10 @@ fn entry<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Option<WrittenEntry> {
         return Some(WrittenEntry::Auction(auction(reader, &fields)));
     }
     let fields = reader.fields(node, &TURN, "turns")?;
-    turn(reader, &fields).map(WrittenEntry::Turn)
+    Some(WrittenEntry::Turn(turn(reader, &fields)))
 }
 
-fn turn<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<WrittenTurn> {
+fn turn<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> WrittenTurn {
     let said = fields.get("player").and_then(|node| player(reader, node, "player"));
     let (deeds, implied) = fields.get("do").map(|node| deeds(reader, node, said.as_ref())).unwrap_or_default();
     let player = said.or(implied);
@@ -42,18 +42,9 @@ fn turn<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<WrittenTurn>
     let builder_turn = fields.get("builder-turn").and_then(|node| reader.flag(node, "builder-turn"));
     let because = fields.get("because").and_then(|node| reader.text(node, "because"));
     let sheet = fields.get("sheet").map(|node| points_with_places(reader, node, "sheet")).unwrap_or_default();
-    let tile = play(reader, fields)?;
-    Some(WrittenTurn {
-        span: fields.span,
-        player,
-        tile,
-        deeds,
-        bought: bought.map(|n| At::new(n.v as u32, n.span)),
-        builder_turn,
-        because,
-        sheet,
-        record: false,
-    })
+    let tile = play(reader, fields);
+    let bought = bought.map(|n| At::new(n.v as u32, n.span));
+    WrittenTurn { span: fields.span, player, tile, deeds, bought, builder_turn, because, sheet, record: false }
 }
 
 /// What happens to the tile of a turn.
@@ -76,7 +67,7 @@ fn play<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<WrittenPlay>
             None
         }
         (None, None) => {
-            if fields.iter().next().is_some() || fields.others.is_empty() {
+            if fields.is_clean {
                 let problem = Problem::new("no-tile", "a turn without a tile").at(fields.span, "`tile:` is missing");
                 reader.add(problem.help("Add `tile: E/ffcf at B2`, or `discard: X` for a tile that fits nowhere."));
             }

@@ -37,6 +37,14 @@ impl Names<'_> {
         with
     }
 
+    /// How to put a box in play.
+    pub(super) fn add_box(&self, name: &str) -> String {
+        match self.written.with.is_empty() {
+            true => format!("Add `with: [{name}]`."),
+            false => format!("Add `{name}` to `with:`."),
+        }
+    }
+
     /// The names of the edition, variants, switches and rules, where there is a rule book.
     pub(super) fn rules(&mut self) {
         let Some(book) = self.world.book else { return };

@@ -2,6 +2,7 @@
 
 use super::Names;
 use crate::board::Figure;
+use crate::scenario::keys::PLAYER;
 use crate::scenario::foreign::{box_of, not_played};
 use crate::scenario::problem::{Problem, nearest, quoted};
 use crate::trace::At;
@@ -13,13 +14,19 @@ impl Names<'_> {
         let playing = |of: &str| of.is_empty() || self.in_play.iter().any(|b| b.name == of);
         if !playing(found.of) {
             let problem = Problem::new("box-not-in-play", format!("the {} comes with the box {}", found.name, found.of));
-            self.sink.add(problem.at(name.span, "not in play").help(format!("Add `with: [{}]`.", found.of)));
+            self.sink.add(problem.at(name.span, "not in play").help(self.add_box(found.of)));
         }
         Some(found)
     }
 
     /// The figure whose number in a supply is given: `meeples`, `builder`.
     pub(super) fn supply(&mut self, name: &At<String>) -> Option<Figure> {
+        let keys = PLAYER.all().map(|key| key.name);
+        if let (None, Some(near)) = (self.find(&name.v), nearest(&name.v, keys)) {
+            let problem = Problem::new("unknown-key", format!("{} is no key of a player", quoted(&name.v)));
+            self.sink.add(problem.at(name.span, "unknown key").help(format!("Did you mean `{near}`?")));
+            return None;
+        }
         self.figure(name)
     }
 

@@ -69,6 +69,8 @@ pub struct Checked {
     pub start: Span,
     /// Spaces with a tile that was complained of.
     pub(super) broken: FxHashSet<Cell>,
+    /// Whether the map as a whole could not be read.
+    pub(super) board_lost: bool,
 }
 
 impl Checked {
@@ -119,6 +121,7 @@ impl Written {
             todo: self.todo.clone(),
             start: self.start,
             broken,
+            board_lost: self.board_lost,
         };
         (checked, names.sink)
     }
@@ -247,8 +250,9 @@ impl<'a> Names<'a> {
     }
 
     fn turn(&mut self, turn: &WrittenTurn) -> Option<Turn> {
+        // What is wrong with the actions is reported even if the tile is not understood.
         let actions = turn.deeds.iter().filter_map(|deed| self.deed(deed)).collect();
-        let tile = match &turn.tile {
+        let tile = match turn.tile.as_ref()? {
             WrittenPlay::Place(tile, cell) => {
                 let (kind, turned) = self.tile(tile)?;
                 TilePlay::Place { kind, turned, cell: cell.clone() }

@@ -136,7 +136,7 @@ impl Names<'_> {
         let of = self.world.boxes.iter().find(|b| b.tiles.is_some_and(|(p, _)| p.eq_ignore_ascii_case(prefix)));
         let Some(of) = of.filter(|of| !self.in_play.iter().any(|b| b.name == of.name)) else { return };
         let problem = Problem::new("box-not-in-play", format!("the tile {} comes with {}", quoted(&name.v), of.title));
-        self.sink.add(problem.at(name.span, "not in play").help(format!("Add `with: [{}]`.", of.name)));
+        self.sink.add(problem.at(name.span, "not in play").help(self.add_box(of.name)));
     }
 
     fn no_such_tile(&self, name: &At<String>, nearest: &[String]) -> Problem {

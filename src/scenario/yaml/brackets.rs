@@ -37,6 +37,19 @@ pub(super) fn explain(place: &Place<'_>) -> (Problem, Repair) {
 /// Brackets that belong to a text.
 pub(super) fn unquoted(place: &Place<'_>) -> (Problem, Repair) {
     let value = place.value();
+    let tight = |(i, _): &(usize, &str)| {
+        let before = place.line.get(..*i).unwrap_or_default().chars().last();
+        let after = place.rest(i + 1).chars().next();
+        before.is_some_and(char::is_alphanumeric) && matches!(after, Some('{' | '['))
+    };
+    if let Some((colon, _)) = place.line.match_indices(':').find(tight) {
+        let before = place.line.get(..colon).unwrap_or_default();
+        let word = before.rfind(|c: char| !(c.is_alphanumeric() || c == '-')).map_or(0, |i| i + 1);
+        let label = place.at(word..colon + 2);
+        let problem = fault("a colon needs a space after it", label, "no space");
+        let help = format!("Write `{}: {}`.", before.get(word..).unwrap_or_default(), &place.rest(colon + 1)[..1]);
+        return (problem.help(help), place.blank_value());
+    }
     let problem = fault("the brackets or commas here do not fit together", place.from(value), "here");
     let help = format!("If they belong to the text, put it in quotes: {}", in_quotes(place.rest(value)));
     (problem.help(help), place.blank_value())

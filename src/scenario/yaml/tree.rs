@@ -170,11 +170,6 @@ pub(super) fn mark_at_end(line: &str) -> Option<char> {
 }
 
 impl Node {
-    /// The part of its place that lies on its first line: what a label underlines.
-    pub(in crate::scenario) fn label(&self, file: &FileText) -> Span {
-        first_line(self.span, file)
-    }
-
     /// What the node is, in a word for messages.
     pub(in crate::scenario) const fn what(&self) -> &'static str {
         match self.value {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{is_auction, lot, rule};
 use crate::board::{Cell, Player};
 use crate::tiles::TileType;
-use crate::trace::{Arg, At, Fact, Step};
+use crate::trace::{Arg, Fact, Step};
 use crate::turn::{Auction, AuctionHeld, Due, Game, LotHeld, Stop};
 
 /// The auction while it runs.

@@ -145,6 +145,9 @@ pub(super) fn begins(game: &mut Game<'_>, turn: &Turn) -> Result<(), Stop> {
 /// The rule that puts something in its place in the order of play.
 pub(super) fn order_rule(game: &Game<'_>, due: &Due) -> Option<Citation> {
     match due {
+        Due::Auction { .. } if game.queue.after_round.iter().any(|d| matches!(d, Due::SecondPart(_))) => {
+            Some(rule::BUILDER_ORDER.cite(game.rules))
+        }
         Due::Auction { .. } => Some(rule::AFTER_SCORING.cite(game.rules)),
         Due::Bought { .. } => Some(rule::FIRST_TO_PLACE.cite(game.rules)),
         Due::SecondPart(_) if game.queue.in_round && game.queue.due.iter().any(is_auction) => {

@@ -8,7 +8,7 @@ pub(super) use build::{decide, lords_leave, unasked};
 pub(super) use score::score;
 
 use super::rules::castle as rule;
-use crate::board::FeatureId;
+use crate::board::{FeatureId, Player};
 use crate::scoring::{Ctx, Definition, Moment, Quantity};
 use crate::tiles::Kind;
 use crate::trace::{Fact, Step};
@@ -46,4 +46,18 @@ pub(super) fn off_field(ctx: &Ctx<'_>, city: FeatureId) -> Option<Step> {
     let (counts, cite) = rule::ON_FARM_COUNTS.read(ctx.rules);
     let left_out = counts == rule::OnFarmCounts::Completed && !castle.scored;
     left_out.then(|| Step::cited(Fact::new("castle.not-scored-on-farm").cell("cell", castle.cells[0]), cite))
+}
+
+/// A player's own pig makes each castle on a field worth more to him.
+pub(super) fn pig_on_farm(ctx: &Ctx<'_>, field: FeatureId, player: Player, counted: &[FeatureId]) -> Option<(i32, Step)> {
+    let own = ctx.board.standing_on(field).iter().any(|(_, p)| p.owner == player && p.figure.name == "pig");
+    let castles = counted.iter().filter(|city| ctx.board.castle_on(**city).is_some()).count() as i32;
+    if !own || castles == 0 {
+        return None;
+    }
+    let (with_pig, cite) = rule::ON_FARM_PIG.read(ctx.rules);
+    let points = castles * (with_pig - rule::ON_FARM.read(ctx.rules).0);
+    let fact = Fact::new("castle.pig-on-farm").player("player", player).number("count", castles);
+    let fact = fact.number("worth", with_pig).number("points", points);
+    Some((points, Step::cited(fact, cite)))
 }

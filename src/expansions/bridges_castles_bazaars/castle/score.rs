@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::rule;
 use crate::board::{CastleId, Cell, Player, Spot, Weight};
 use crate::expansions::bridges_castles_bazaars::rules::castle as all_rules;
+use crate::scoring::{Moment, value};
 use crate::tiles::Kind;
 use crate::trace::{Arg, At, Fact, Step};
 use crate::turn::{Action, ChoiceOption, Completed, Game, OpenChoice, Stop};
@@ -62,9 +63,13 @@ pub(in super::super) fn score(game: &mut Game<'_>) -> Result<(), Stop> {
 /// Whether a castle was built early enough to score in this round.
 fn old_enough(game: &Game<'_>, id: CastleId) -> bool {
     let castle = game.board.castle(id);
+    if castle.built == 0 {
+        // It stood before the first turn: nothing to read.
+        return true;
+    }
     match rule::SCORES_FROM.read(game.rules).0 {
         rule::ScoresFrom::NextScoringRound => castle.built < game.round.number,
-        rule::ScoresFrom::NextTurn => castle.built == 0 || castle.built_in_turn < game.turns,
+        rule::ScoresFrom::NextTurn => castle.built_in_turn < game.turns,
     }
 }
 
@@ -331,9 +336,16 @@ impl Chain {
         let kind = game.board.kind_of(done.feature);
         let near = in_fief(game, id, &done.tiles);
         let fact = fact.cells("near", near).text("spot", done.spot.to_string());
-        let mut step = Step::cited(fact, rule::TRIGGER.cite(game.rules)).cite(rule::SCORES_FROM.cite(game.rules));
+        let mut step = Step::cited(fact, rule::TRIGGER.cite(game.rules));
+        if game.board.castle(id).built > 0 {
+            step = step.cite(rule::SCORES_FROM.cite(game.rules));
+        }
         if matches!(kind, Kind::Monastery | Kind::Garden) {
             step = step.cite(rule::OWN_TILE_ONLY.cite(game.rules));
+        }
+        if modified(game, done) {
+            let fact = Fact::new("castle.modified").word("kind", kind.name());
+            step = step.because(Step::cited(fact, rule::MODIFIERS.cite(game.rules)));
         }
         let mut occupied = game.board.standing_on(done.feature).into_iter().map(|(_, p)| p.owner).peekable();
         if occupied.peek().is_none() {
@@ -373,6 +385,13 @@ impl Chain {
         }
         step
     }
+}
+
+/// Whether another box's rule, such as that of an inn, took the place of the ordinary points of a feature.
+fn modified(game: &Game<'_>, done: &Completed) -> bool {
+    let own = rule::SMALL_CITY_POINTS.id;
+    let worth = value(&game.ctx(), done.feature, Moment::Completed);
+    worth.is_ok_and(|w| w.steps.iter().any(|s| !s.set_aside.is_empty() && s.cites.iter().all(|c| c.id != own)))
 }
 
 fn game_cells_match(a: [Cell; 2], b: [Cell; 2]) -> bool {
