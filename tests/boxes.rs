@@ -31,7 +31,7 @@ fn lie(word: &str) -> Lie {
     let (name, degrees) = word.split_once('/').unwrap_or((word, "0"));
     let found = catalogue().expect("the tables are well formed").find(name, Printing::First);
     let Lookup::One(tile) = found else { panic!("no tile {name}") };
-    Lie::Tile(tile, Rotation::from_degrees(degrees.parse().unwrap()).unwrap())
+    Lie::Tile(tile, degrees.parse().ok().and_then(Rotation::from_degrees).expect("a quarter turn"))
 }
 
 /// Reads `A1 road`, `A1 city N`, `A1 field NW`, `A1 bridge`.
@@ -42,8 +42,8 @@ fn spot(text: &str) -> Spot {
         return Spot::Bridge(cell);
     }
     let part = words.get(2).map(|part| {
-        let side = Side::ALL.into_iter().find(|s| s.to_string() == *part).map(Part::Side);
-        side.or_else(|| Half::ALL.into_iter().find(|h| h.name() == *part).map(Part::Half)).expect("a part")
+        let side = part.parse().ok().and_then(Side::find).map(Part::Side);
+        side.or_else(|| Half::find(part).map(Part::Half)).expect("a part")
     });
     Spot::Segment { cell, kind: Kind::find(words[1]).expect("a kind"), part }
 }
@@ -183,16 +183,13 @@ fn a_second_inn_changes_nothing() {
 
 #[test]
 fn an_inn_leaves_a_bridge_above_it_alone_unless_both_are_one_road() {
-    // C1 is a bridged inn tile between two monasteries with a road; the printed road runs north and south.
+    // The bridge runs west to east over B1, whose printed road with the inn runs north to south.
     let apart = table(&[INNS], &["A/270 ic:B/90 ."]).bridge(RED, "B1", Axis::WestEast).stand(RED, "meeple", "A1 road");
     let played = apart.turn(BLUE, "A/90", "C1", vec![]).play();
     scores(&played, [3, 0], &["bridge.inn-on-same-tile", "base.road.points"]);
     assert!(!cites(&played, "inns.completed-road"));
-    // The road leaves the inn tile to the south, comes round and passes over the same tile.
-    let one = ["A/270 ic:B/90 V/0", ". V/90 V/90"];
-    let one = ["A/180 . .", one[0], one[1]];
-    // Row 1 is above: B1 ends the inn road in the north.
-    let joined = table(&[INNS], &[". A/0 .", one[1], ". V/180 ."]);
+    // The road passes over B2, turns at C2, C3 and B3, and comes back from the south to the inn on B2.
+    let joined = table(&[INNS], &[". A .", "A/270 ic:B/90 V/0", ". V/180 ."]);
     let joined = joined.bridge(RED, "B2", Axis::WestEast).stand(RED, "meeple", "A2 road");
     let played = joined.turn(BLUE, "V/90", "C3", vec![]).play();
     // A2, B1, B2 once, C2, B3, C3: 6 tiles at 2.
@@ -239,14 +236,12 @@ fn builders_road() -> Table {
 
 #[test]
 fn extending_the_builders_road_brings_a_second_part_and_no_third() {
-    let once = builders_road().turn(RED, "U", "C1", vec![]);
-    let played = once.play();
+    let played = builders_road().turn(RED, "U", "C1", vec![]).play();
     assert!(second_part(&played) && cites(&played, "builder.double-turn"));
-    let twice = builders_road().turn(RED, "U", "C1", vec![]).part(RED, "U", "D1", vec![], Some(true));
-    let played = twice.play();
+    let twice = || builders_road().turn(RED, "U", "C1", vec![]).part(RED, "U", "D1", vec![], Some(true));
+    let played = twice().play();
     assert!(!second_part(&played) && cites(&played, "builder.one-extra"));
-    let thrice = builders_road().turn(RED, "U", "C1", vec![]).part(RED, "U", "D1", vec![], Some(true));
-    illegal(&thrice.part(RED, "U", "E1", vec![], Some(true)).play(), "builder.one-extra");
+    illegal(&twice().part(RED, "U", "E1", vec![], Some(true)).play(), "builder.one-extra");
 }
 
 #[test]

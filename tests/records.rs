@@ -5,7 +5,11 @@ mod table;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use fief::tiles::BAZAAR;
+
+use table::chance::Chance;
 use table::record::{Record, read_all};
+use table::referee::{Style, random_game};
 use table::{Table, points_by_kind};
 
 /// A folder beside or in the package.
@@ -62,4 +66,31 @@ fn games_of_720_tiles_score_as_recorded() {
 #[test]
 fn games_of_1800_tiles_score_as_recorded() {
     shared("games1800.txt", 4);
+}
+
+#[test]
+fn games_of_our_own_score_as_recorded() {
+    let files = [("by-hand.txt", 2), ("base.txt", 3), ("bridges.txt", 3)];
+    for (name, games) in files {
+        assert_eq!(replays_as_recorded(&folder("tests/games").join(name)), games, "{name} was not read to its end");
+    }
+}
+
+/// Random games of the base game, and of bridges without bazaars, scored by the referee.
+#[test]
+#[ignore = "writes base.txt and bridges.txt in tests/games anew"]
+fn write_games_of_our_own() {
+    let of = Table::open();
+    let base = of.pile(|t| !t.name.contains(':'));
+    let bridges = of.pile(|t| (!t.name.contains(':') || t.name.starts_with("bcb:")) && !t.shows(BAZAAR));
+    let calm = Style { players: 2, turns: 71, bridges: 0, castles: 0, compact: 50, meeples: 60 };
+    let busy = Style { players: 3, turns: 60, bridges: 40, ..calm };
+    for (name, style, pile) in [("base.txt", calm, base), ("bridges.txt", busy, bridges)] {
+        let mut text = "# Random games, scored by tests/table/referee.rs; tests/records.rs writes them.\n".to_owned();
+        for seed in 0..3 {
+            let told = random_game(style, &pile, of.tile("D").unwrap(), &mut Chance::new(seed));
+            text += &format!("{}\n", told.record.write());
+        }
+        fs::write(folder("tests/games").join(name), text).unwrap();
+    }
 }

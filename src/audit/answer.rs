@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::board::{Board, Cell, FeatureId, Player, Spot};
 use crate::rules::{Citation, Edition};
 use crate::trace::{Fact, Points, Step};
-use crate::turn::{ChoiceOption, Illegal};
+use crate::turn::{ChoiceOption, Illegal, Mark};
 
 /// How a scenario ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -88,6 +88,8 @@ pub struct Answer {
     pub placed: Option<Cell>,
     /// The board where the replay ended.
     pub end_board: Arc<Board>,
+    /// Where the game stood after each entry of the time line.
+    pub track: Vec<Mark>,
 }
 
 impl Answer {
@@ -207,6 +209,8 @@ pub struct JudgedClaim {
     pub parts_at: Option<usize>,
     /// Whether it is a score sheet of the file and not somebody's claim.
     pub sheet: bool,
+    /// The slip that would explain what differs.
+    pub slip: Option<Fact>,
     /// What differs: for each thing claimed, what the rules say instead.
     pub differs: Vec<Difference>,
 }

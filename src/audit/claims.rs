@@ -3,13 +3,21 @@
 use super::answer::{Answer, Difference, Holds, JudgedClaim, Outcome};
 use super::compare::ByEdition;
 use super::judge::{differences, holds_in_branches};
+use super::{sheet, slip};
 use crate::rules::Edition;
 use crate::scenario::{Checked, Claim, Statement};
 use crate::trace::Step;
 
 /// Judges every claim of a file under this answer and in all editions.
 pub(super) fn judge(checked: &Checked, here: &Answer, all: &[ByEdition]) -> Vec<JudgedClaim> {
-    checked.claims.iter().map(|claim| judge_one(claim, here, all)).collect()
+    let claims = checked.claims.iter().map(|claim| {
+        let mut judged = judge_one(claim, here, all);
+        if let (false, Some(said)) = (judged.here, &claim.says.gains) {
+            judged.slip = slip::of_gains(here, &said.v);
+        }
+        judged
+    });
+    claims.chain(sheet::judge(checked, here)).collect()
 }
 
 fn judge_one(claim: &Claim, here: &Answer, all: &[ByEdition]) -> JudgedClaim {
@@ -21,6 +29,7 @@ fn judge_one(claim: &Claim, here: &Answer, all: &[ByEdition]) -> JudgedClaim {
         holds: Holds::Nowhere,
         parts_at: None,
         sheet: false,
+        slip: None,
         differs,
     };
     if says_nothing(&claim.says) {
@@ -47,7 +56,8 @@ fn judge_one(claim: &Claim, here: &Answer, all: &[ByEdition]) -> JudgedClaim {
     judged
 }
 
-fn says_nothing(s: &Statement) -> bool {
+/// Whether a statement says nothing that an answer could bear out.
+pub(super) fn says_nothing(s: &Statement) -> bool {
     s.gains.is_none()
         && s.scores.is_none()
         && s.legal.is_none()
@@ -63,7 +73,7 @@ fn says_nothing(s: &Statement) -> bool {
 
 /// The first step (from 1) at which the rules give a player whose points the claim has wrong something that the
 /// claim leaves no room for: the running sum passes what is claimed, or stays below it to the end.
-fn parts_at(said: &Statement, here: &Answer, differs: &[Difference]) -> Option<usize> {
+pub(super) fn parts_at(said: &Statement, here: &Answer, differs: &[Difference]) -> Option<usize> {
     if here.outcome == Outcome::Illegal || differs.iter().all(|d| d.key != "gains" && d.key != "scores") {
         return Some(here.steps.len()).filter(|n| *n > 0);
     }

@@ -31,7 +31,7 @@ pub fn differences(statement: &Statement, answer: &Answer) -> Vec<Difference> {
 }
 
 /// The branches (from 1) in which the points of a statement hold.
-pub fn holds_in_branches(statement: &Statement, answer: &Answer) -> Vec<usize> {
+pub(super) fn holds_in_branches(statement: &Statement, answer: &Answer) -> Vec<usize> {
     let Some(open) = &answer.choice else { return Vec::new() };
     let holds = |a: &Answer| differences(statement, a).is_empty() || !holds_in_branches(statement, a).is_empty();
     open.branches.iter().enumerate().filter(|(_, b)| holds(&b.answer)).map(|(n, _)| n + 1).collect()

@@ -3,15 +3,20 @@
 mod answer;
 mod claims;
 mod compare;
+mod comparison;
+mod coverage;
+mod effect;
 mod judge;
 mod run;
-mod shim;
+mod sheet;
+mod slip;
 mod value;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::board::Board;
 use crate::expansions;
 use crate::rules::{Book, Edition, Printing, Ruleset, RulesetError};
 use crate::scenario::{self, Problems, World, Written};
@@ -21,6 +26,9 @@ pub use answer::{
     Answer, AuctionShown, Branch, Choice, Difference, Elsewhere, FeatureValue, Holds, IllegalAt, JudgedClaim,
     LotShown, Next, OtherReading, Outcome, Summary,
 };
+pub use comparison::{Cause, Comparison, Group};
+pub use coverage::{Changed, Cited, Coverage, Flip, FlipReport, Flips};
+pub use effect::{Effect, Verdict, Worth};
 pub use judge::{differences, expected};
 pub use run::BRANCH_LIMIT;
 
@@ -173,6 +181,16 @@ impl Case<'_> {
         answer.claims = claims::judge(&scene.checked, answer, &all);
     }
 
+    /// The board before the first turn, and the players' names, under the ruleset that a wish and the file choose.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file under this ruleset's tiles.
+    pub fn opening(&self, wish: &Wish) -> Result<(Board, Vec<String>), Fault> {
+        let scene = self.scene(&self.ruleset(wish)?)?;
+        let players = scene.checked.position.seats.iter().map(|s| s.name.clone()).collect();
+        Ok((scene.board.clone(), players))
+    }
+
     /// What the file expects in an edition, if anything.
     ///
     /// # Errors
@@ -187,11 +205,15 @@ impl Case<'_> {
         if let Some(Some(ready)) = self.scenes.borrow().get(&printing) {
             return Ok(Rc::clone(ready));
         }
-        let checked = self.written.resolve(&self.library.world(), printing)?;
+        let full = |checked: &scenario::Checked| {
+            let boxes = expansions::in_play(&checked.with);
+            let terms = expansions::terms(&boxes);
+            let setting = crate::turn::Setting { rules, terms: &terms, boxes: &boxes };
+            crate::turn::full_supply(&setting, checked.position.seats.len())
+        };
+        let (checked, board) = self.written.open(&self.library.world(), printing, full)?;
         let boxes = expansions::in_play(&checked.with);
         let terms = expansions::terms(&boxes);
-        let setting = crate::turn::Setting { rules, terms: &terms, boxes: &boxes };
-        let board = shim::set_up(&checked, &setting)?;
         let scene = Rc::new(Scene { checked, board, boxes, terms });
         self.scenes.borrow_mut().insert(printing, Some(Rc::clone(&scene)));
         Ok(scene)

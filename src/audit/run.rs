@@ -34,9 +34,10 @@ impl Scene {
 
     fn explore(&self, rules: &Ruleset, taken: &[usize], left: &mut usize) -> Answer {
         let checked = &self.checked;
-        let played = replay(self.setting(rules), &checked.position, self.board.clone(), &checked.entries, taken);
-        let mut answer = self.bare(rules, played.clone());
-        match played.stop {
+        let mut played = replay(self.setting(rules), &checked.position, self.board.clone(), &checked.entries, taken);
+        let stop = played.stop.take();
+        let mut answer = self.bare(rules, played);
+        match stop {
             None => {}
             Some(Stop::Illegal(illegal)) => {
                 answer.outcome = Outcome::Illegal;
@@ -77,9 +78,10 @@ impl Scene {
     /// An answer that holds what the replay came to and nothing else.
     fn bare(&self, rules: &Ruleset, played: Played) -> Answer {
         let checked = &self.checked;
+        let end_board = Arc::new(played.board);
         let (board, placed) = match played.picture {
             Some((board, placed)) => (Arc::new(board), placed),
-            None => (Arc::new(played.board.clone()), None),
+            None => (Arc::clone(&end_board), None),
         };
         Answer {
             file: checked.file().name().to_owned(),
@@ -107,7 +109,8 @@ impl Scene {
             auctions: played.auctions.into_iter().map(shown).collect(),
             board,
             placed,
-            end_board: Arc::new(played.board),
+            end_board,
+            track: played.track,
         }
     }
 }

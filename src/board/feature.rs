@@ -103,17 +103,17 @@ impl Board {
         }
     }
 
-    /// The features that a tile just placed, or a bridge just built, may have completed, in a fixed order:
-    /// those on the tile and its bridges' roads, those that end at its sides, monasteries and gardens around it.
-    pub fn completed_near(&self, cell: Cell) -> Vec<FeatureId> {
+    /// The features that a tile just placed, and a bridge built with it, may have completed, in a fixed order:
+    /// those on the tile and the bridge, those that end at the tile's sides, monasteries and gardens around it.
+    pub fn completed_near(&self, cell: Cell, bridge: Option<Cell>) -> Vec<FeatureId> {
         let mut segments = self.segments_on(cell);
+        segments.extend(bridge.and_then(|on| self.bridge(on)).map(|b| b.segment));
         for side in crate::tiles::Side::ALL {
-            // A neighbour may have been closed without being joined, or bridged.
+            // A neighbour may have been closed without being joined.
             segments.extend(self.segments_on(cell.next(side)).into_iter().filter(|s| {
-                self.is_bridge(*s)
-                    || self.printed(*s).zip(self.tile(cell.next(side))).is_some_and(|(p, (_, turned))| {
-                        p.sides.turned(turned).contains(side.opposite())
-                    })
+                self.printed(*s).zip(self.tile(cell.next(side))).is_some_and(|(p, (_, turned))| {
+                    p.sides.turned(turned).contains(side.opposite())
+                })
             }));
         }
         for around in cell.around() {

@@ -1,9 +1,12 @@
 //! The commands: one file each, and the conventions they share.
 
 mod check;
+mod compare;
+mod coverage;
 mod explain;
 mod files;
 mod out;
+mod survey;
 
 use std::process::ExitCode;
 
@@ -44,6 +47,10 @@ enum Colour {
 enum Command {
     /// Explain a scenario step by step: who scores what, by which rule, said by whom
     Explain(explain::Explain),
+    /// Put the editions side by side, with the rule behind every difference
+    Compare(compare::Compare),
+    /// Tell which rules the scenarios show, and which switches their outcomes hang on
+    Coverage(coverage::CoverageArgs),
     /// Run the expectations of scenarios
     Check(check::Check),
 }
@@ -94,6 +101,8 @@ fn run(cli: Cli) -> u8 {
     let mut out = out::Out::new(cli.color);
     let code = match cli.command {
         Command::Explain(args) => explain::run(&library, &args, &mut out),
+        Command::Compare(args) => compare::run(&library, &args, &mut out),
+        Command::Coverage(args) => coverage::run(&library, &args, &mut out),
         Command::Check(args) => check::run(&library, &args, &mut out),
     };
     out.close(code)

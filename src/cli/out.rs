@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use super::{Colour, INTERNAL};
 use crate::audit::Fault;
+use crate::render::{Detail, Look};
 use crate::scenario::safe;
 
 /// Standard output, written so that a closed pipe ends the program quietly.
@@ -53,6 +54,11 @@ impl Out {
     /// The width of the terminal, 80 where there is none.
     pub(super) fn width() -> usize {
         terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0).clamp(40, 160))
+    }
+
+    /// How output is dressed.
+    pub(super) fn look(&self) -> Look {
+        Look { width: Self::width(), color: self.colour, unicode: true, detail: Detail::Normal }
     }
 
     /// Writes text; what is written after the reader has gone is dropped.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::audit::{Answer, Difference, Holds, JudgedClaim, Outcome};
-use crate::board::{Axis, Board, Castle, Cell, Figure, FigureType, Lie, Player, Spot, Weight};
+use crate::board::{Board, Castle, Cell, Figure, FigureType, Lie, Player, Spot, Weight};
 use crate::rules::{Authority, Citation, CiteStanding, Edition, Printing, Source};
 use crate::tiles::{BAZAAR, Catalogue, INN, Kind, Lookup, Rotation, Symbol};
 use crate::trace::{Arg, Fact, Step};
@@ -69,7 +69,6 @@ pub(super) fn players() -> Vec<String> {
 /// A castle's score sets off its neighbour.
 pub(super) fn answer() -> Answer {
     let mut board = board(&["A . .", "U/90 E/180 .", "A/180 E E/90", ". . E/270"]);
-    let _ = Axis::WestEast;
     stand(&mut board, 2, "A1", Kind::Road);
     castle(&mut board, 0, ["B2", "B3"]);
     let road = vec![Cell::new(0, 0), Cell::new(0, 1), Cell::new(0, 2)];
@@ -88,11 +87,16 @@ pub(super) fn answer() -> Answer {
     let claim = |by: &str, here, holds| JudgedClaim {
         by: by.to_owned(),
         sheet: false,
+        slip: None,
         text: "gains: {green: 3}".to_owned(),
         here,
         holds,
         parts_at: (!here).then_some(1),
-        differs: if here { Vec::new() } else { vec![Difference { key: "gains", said: "red 3".into(), got: "red 0".into() }] },
+        differs: if here {
+            Vec::new()
+        } else {
+            vec![Difference { key: "gains", said: "red 3".into(), got: "red 0".into() }]
+        },
     };
     Answer {
         file: "case.yaml".to_owned(),
@@ -125,6 +129,7 @@ pub(super) fn answer() -> Answer {
         end_board: Arc::new(board.clone()),
         board: Arc::new(board),
         placed: Some(Cell::new(0, 2)),
+        track: Vec::new(),
     }
 }
 

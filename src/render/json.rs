@@ -1,9 +1,11 @@
 //! An answer for programs: one object, its keys always in the same order.
 
+use std::fmt::Write as _;
+
 use serde_json::{Map, Value, json};
 
 use super::safe::is_unsafe;
-use super::words::Words;
+use super::words::{Words, rule_sentence};
 use crate::audit::{Answer, Choice, Holds, JudgedClaim, Outcome, Summary};
 use crate::board::Cell;
 use crate::rules::{Citation, CiteStanding};
@@ -40,7 +42,7 @@ pub(super) fn answer(of: &Answer, words: &Words) -> Value {
         "options": of.choice.iter().flat_map(|c| &c.branches).map(|b| &b.option.write).collect::<Vec<_>>(),
         "values": shown.values(),
         "auctions": shown.auctions(),
-        "claims": of.claims.iter().map(claim).collect::<Vec<_>>(),
+        "claims": of.claims.iter().map(|c| shown.claim(c)).collect::<Vec<_>>(),
         "other_readings": shown.other_readings(),
         "elsewhere": shown.elsewhere(),
     })
@@ -72,7 +74,7 @@ impl Shown<'_> {
     }
 
     fn points(&self, points: &Points) -> Value {
-        points.iter().map(|(player, n)| (self.name(*player), json!(n))).collect::<Map<_, _>>().into()
+        gains(points, &self.answer.players)
     }
 
     fn steps(&self, steps: &[Step]) -> Value {
@@ -131,7 +133,7 @@ impl Shown<'_> {
         let Some(next) = &self.answer.next else { return Value::Null };
         let mut text = format!("{}: {}", self.name(next.player), next.what);
         for (player, what) in &next.then {
-            text.push_str(&format!(", then {}: {what}", self.name(*player)));
+            let _ = write!(text, ", then {}: {what}", self.name(*player));
         }
         json!(text)
     }
@@ -172,13 +174,7 @@ impl Shown<'_> {
     }
 
     fn summary(&self, of: &Summary) -> Value {
-        let scored = matches!(of.outcome, Outcome::Scored);
-        json!({
-            "outcome": of.outcome.name(),
-            "gains": if scored { self.points(&of.gains) } else { Value::Null },
-            "rule": of.rule,
-            "branches": of.branches.iter().map(|b| self.points(b)).collect::<Vec<_>>(),
-        })
+        summary(of, &self.answer.players)
     }
 
     fn other_readings(&self) -> Value {
@@ -208,9 +204,54 @@ impl Shown<'_> {
         });
         groups.collect()
     }
+
+    fn claim(&self, claim: &JudgedClaim) -> Value {
+        let why = if let Holds::NotJudged(why) = claim.holds { Some(why) } else { None };
+        let differs = claim.differs.iter().map(|d| json!({"key": d.key, "said": d.said, "got": d.got}));
+        json!({
+            "by": claim.by,
+            "text": claim.text,
+            "here": claim.here,
+            "holds": holds(&claim.holds),
+            "why": why,
+            "parts_at": claim.parts_at.map(|n| format!("step {n}")),
+            "differs": differs.collect::<Vec<_>>(),
+            "slip": claim.slip.as_ref().map(|fact| self.words.phrase(fact, &self.answer.players)),
+        })
+    }
 }
 
-fn rule(cite: &Citation) -> Value {
+fn holds(holds: &Holds) -> String {
+    match holds {
+        Holds::Everywhere => "everywhere".to_owned(),
+        Holds::In(list) => format!("in: [{}]", list.iter().map(|e| e.name()).collect::<Vec<_>>().join(", ")),
+        Holds::InBranch(list) => {
+            format!("in branch {}", list.iter().map(usize::to_string).collect::<Vec<_>>().join(", "))
+        }
+        Holds::Nowhere => "nowhere".to_owned(),
+        Holds::NotJudged(_) => "not judged".to_owned(),
+    }
+}
+
+/// Points by the players' names.
+fn gains(points: &Points, players: &[String]) -> Value {
+    let name = |p: &Player| players.get(usize::from(p.0)).cloned().unwrap_or_default();
+    points.iter().map(|(player, n)| (name(player), json!(n))).collect::<Map<_, _>>().into()
+}
+
+/// An outcome in short.
+pub(super) fn summary(of: &Summary, players: &[String]) -> Value {
+    let scored = matches!(of.outcome, Outcome::Scored);
+    json!({
+        "outcome": of.outcome.name(),
+        "gains": if scored { gains(&of.gains, players) } else { Value::Null },
+        "rule": of.rule,
+        "branches": of.branches.iter().map(|b| gains(b, players)).collect::<Vec<_>>(),
+    })
+}
+
+/// A rule as it was applied.
+pub(super) fn rule(cite: &Citation) -> Value {
     let (standing, other, why) = match &cite.standing {
         CiteStanding::Stated => ("stated", None, None),
         CiteStanding::Silent => ("silent", None, None),
@@ -219,7 +260,7 @@ fn rule(cite: &Citation) -> Value {
     };
     json!({
         "id": cite.id,
-        "says": cite.sentence(),
+        "says": rule_sentence(cite),
         "value": Some(cite.value.as_ref()).filter(|v| !v.is_empty()),
         "authority": cite.authority.name(),
         "source": cite.source.name(),
@@ -227,29 +268,6 @@ fn rule(cite: &Citation) -> Value {
         "standing": standing,
         "other": other,
         "why": why,
-    })
-}
-
-fn claim(claim: &JudgedClaim) -> Value {
-    let holds = match &claim.holds {
-        Holds::Everywhere => "everywhere".to_owned(),
-        Holds::In(list) => format!("in: [{}]", list.iter().map(|e| e.name()).collect::<Vec<_>>().join(", ")),
-        Holds::InBranch(list) => {
-            format!("in branch {}", list.iter().map(usize::to_string).collect::<Vec<_>>().join(", "))
-        }
-        Holds::Nowhere => "nowhere".to_owned(),
-        Holds::NotJudged(_) => "not judged".to_owned(),
-    };
-    let why = if let Holds::NotJudged(why) = claim.holds { Some(why) } else { None };
-    let differs = claim.differs.iter().map(|d| json!({"key": d.key, "said": d.said, "got": d.got}));
-    json!({
-        "by": claim.by,
-        "text": claim.text,
-        "here": claim.here,
-        "holds": holds,
-        "why": why,
-        "parts_at": claim.parts_at.map(|n| format!("step {n}")),
-        "differs": differs.collect::<Vec<_>>(),
     })
 }
 

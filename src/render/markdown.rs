@@ -1,5 +1,7 @@
 //! An answer as Markdown, for a forum or a page of documentation.
 
+use std::fmt::Write as _;
+
 use super::page::{ChoicePart, ClaimPart, Grid, IllegalPart, Line, Page, Ref, RulePart};
 use super::words::Words;
 use super::{Detail, Look, board_text};
@@ -109,7 +111,7 @@ impl Blocks {
     }
 
     fn tail(&mut self, page: &Page, brief: bool) {
-        if !brief && !page.auctions.is_empty() {
+        if !page.auctions.is_empty() {
             self.add("## Auctions".to_owned());
             self.add(page.auctions.iter().map(|a| format!("- {}", escaped(a))).collect::<Vec<_>>().join("\n"));
         }
@@ -144,7 +146,7 @@ fn claim(claim: &ClaimPart) -> String {
     let mut text = format!("- {mark} **{}**: {} – {}", escaped(&claim.by), escaped(&claim.text), escaped(&claim.holds));
     if !claim.differs.is_empty() {
         let differs: Vec<_> = claim.differs.iter().map(|d| escaped(d)).collect();
-        text.push_str(&format!(" ({})", differs.join("; ")));
+        let _ = write!(text, " ({})", differs.join("; "));
     }
     text
 }
@@ -159,15 +161,18 @@ fn rules(rules: &[RulePart]) -> String {
     lines.join("\n")
 }
 
-fn table(grid: &Grid) -> String {
+/// A table.
+pub(super) fn table(grid: &Grid) -> String {
     let row = |cells: &[String]| format!("| {} |", cells.iter().map(|c| escaped(c)).collect::<Vec<_>>().join(" | "));
-    let mut lines = vec![row(&grid.head), format!("|---{}|", "|--:".repeat(grid.head.len().saturating_sub(1)))];
+    let numbers = |n: usize| n > 0 && grid.rows.iter().filter_map(|r| r.get(n)).all(|t| !t.chars().any(char::is_alphabetic));
+    let rule: String = (0..grid.head.len()).map(|n| if numbers(n) { "|--:" } else { "|---" }).collect();
+    let mut lines = vec![row(&grid.head), format!("{rule}|")];
     lines.extend(grid.rows.iter().map(|r| row(r)));
     lines.join("\n")
 }
 
 /// The text with everything escaped that Markdown or HTML would take for markup.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

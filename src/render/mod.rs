@@ -13,6 +13,13 @@ mod json;
 mod svg;
 mod markdown;
 pub mod html;
+mod sheet;
+mod phrases;
+pub mod compare;
+pub mod coverage;
+pub mod rulebook;
+pub mod edition;
+pub mod tile;
 
 pub use safe::{is_unsafe, safe};
 pub use words::Words;
@@ -75,6 +82,11 @@ pub fn answer(answer: &Answer, words: &Words, format: Format, look: &Look) -> St
         Format::Markdown => markdown::answer(answer, words, look),
         Format::Html => html::page(answer, words, look),
     }
+}
+
+/// A JSON value as a text with a line break at its end and nothing in it that acts on a terminal.
+pub fn json_text(value: &serde_json::Value) -> String {
+    json::text(value)
 }
 
 /// A board drawn for a terminal, with its legend.

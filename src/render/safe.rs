@@ -76,11 +76,10 @@ pub(super) fn ascii(text: &str) -> String {
             '“' | '”' => out.push('"'),
             '–' | '−' => out.push('-'),
             '—' => out.push_str("--"),
-            '×' => out.push('x'),
+            '×' | '✗' => out.push('x'),
             '➜' => out.push_str("=>"),
             '…' => out.push_str("..."),
             '✓' => out.push('+'),
-            '✗' => out.push('x'),
             '·' => out.push('.'),
             c => out.push(c),
         }
@@ -94,7 +93,10 @@ mod tests {
 
     #[test]
     fn nothing_that_acts_on_a_terminal_survives() {
-        assert_eq!(safe("a\u{1b}[31m\u{9b}2J\u{202e}b\u{200d}\nc\u{7f}"), r"a\u{1b}[31m\u{9b}2J\u{202e}b\u{200d} c\u{7f}");
+        assert_eq!(
+            safe("a\u{1b}[31m\u{9b}2J\u{202e}b\u{200d}\nc\u{7f}"),
+            r"a\u{1b}[31m\u{9b}2J\u{202e}b\u{200d} c\u{7f}"
+        );
         assert_eq!(safe("Grüße 漢字 🏰"), "Grüße 漢字 🏰");
     }
 

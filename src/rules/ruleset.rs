@@ -1,9 +1,10 @@
 //! A ruleset: an edition, the variants laid over it, and switches set by hand.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{AnyRule, Edition};
+use super::{AnyRule, Authority, CiteStanding, Citation, Edition};
 
 /// A named overlay of switch values.
 #[derive(Debug)]
@@ -210,6 +211,18 @@ impl Ruleset {
     /// What pinned a switch.
     pub fn pinned_by(&self, id: &str) -> &str {
         self.pins.get(id).map_or("", |(_, by)| by.as_str())
+    }
+
+    /// A rule as it stands in this ruleset, without counting as read: the strongest reading that has a pinned value
+    /// speaks for it.
+    pub fn citation(&self, rule: &'static dyn AnyRule) -> Citation {
+        let cite = Citation::of(rule, self.edition);
+        let Some((pinned, by)) = self.pins.get(rule.id()) else { return cite };
+        let same = rule.readings().into_iter().find(|r| r.value == *pinned);
+        let (authority, source, dated) =
+            same.map_or((Authority::House, cite.source, None), |r| (r.authority, r.source, r.dated));
+        let standing = CiteStanding::Pinned(by.clone());
+        Citation { value: Cow::Owned(pinned.clone()), authority, source, dated, standing, ..cite }
     }
 
     /// Whether a rule was read since the ruleset was made.

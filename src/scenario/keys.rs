@@ -108,7 +108,12 @@ const fn closed(what: &'static str, example: &'static str, keys: &'static [Key])
     Mapping { what, example, keys, also: None, open: None }
 }
 
-const fn named(what: &'static str, example: &'static str, keys: &'static [Key], open: (&'static str, Holds)) -> Mapping {
+const fn named(
+    what: &'static str,
+    example: &'static str,
+    keys: &'static [Key],
+    open: (&'static str, Holds),
+) -> Mapping {
     Mapping { what, example, keys, also: None, open: Some(open) }
 }
 
@@ -137,12 +142,27 @@ pub static SCENARIO: Mapping = closed(
         key("next", TEXT, "Whose turn it is.", "blue"),
         key("part", Holds::Number(1, 2), "2 if it is the second part of a double turn.", "2"),
         key("tiles-left", Holds::Number(0, 10_000), "How many tiles lie face down.", "40"),
-        key("tiles", Holds::Map(&OWN_TILES), "Tiles of the file's own, by name.", "{oasis: {sides: rcrf, has: [road N-S, city E]}}"),
+        key(
+            "tiles",
+            Holds::Map(&OWN_TILES),
+            "Tiles of the file's own, by name.",
+            "{oasis: {sides: rcrf, has: [road N-S, city E]}}",
+        ),
         key("board", Holds::Lines, "The tiles on the table, a cell for each space.", "|\n  A  .\n  E  E/180"),
-        key("rest", Holds::List(&Holds::Map(&RESTS)), "What lies beyond the drawn part of a feature.", "[C1 city W: {tiles: 7, open: false}]"),
+        key(
+            "rest",
+            Holds::List(&Holds::Map(&RESTS)),
+            "What lies beyond the drawn part of a feature.",
+            "[C1 city W: {tiles: 7, open: false}]",
+        ),
         key("pieces", TEXTS, "The pieces on the board.", "[red meeple on A1 road]"),
         key("start", TEXT, "The start tile of a game record and its space.", "D at E2"),
-        key("game", Holds::Lines, "A game record, a turn on each line.", "|\n  red: L/270 E5, road N   = red 3, blue 0"),
+        key(
+            "game",
+            Holds::Lines,
+            "A game record, a turn on each line.",
+            "|\n  red: L/270 E5, road N   = red 3, blue 0",
+        ),
         key(
             "turns",
             Holds::List(&Holds::Either(&[Holds::Map(&TURN), Holds::Map(&AUCTION)])),
@@ -151,7 +171,12 @@ pub static SCENARIO: Mapping = closed(
         ),
         key("end-of-game", Holds::Flag, "`true` if the game ends here and is scored.", "true"),
         key("sheet", Holds::Map(&POINTS), "The score sheet at the end.", "{red: 62, blue: 55}"),
-        key("claims", Holds::List(&Holds::Map(&CLAIM)), "What people at the table say.", "[{by: red, gains: {red: 3}}]"),
+        key(
+            "claims",
+            Holds::List(&Holds::Map(&CLAIM)),
+            "What people at the table say.",
+            "[{by: red, gains: {red: 3}}]",
+        ),
         key("expect", Holds::Map(&EXPECT), "What the answer must be, by edition.", "{all: {gains: {red: 3}}}"),
         key("tags", TEXTS, "Tags to select scenarios by.", "[castle, figure]"),
         key("todo", TEXT, "Why the scenario cannot be checked yet.", "the sources disagree"),
@@ -163,7 +188,8 @@ pub static SCENARIO: Mapping = closed(
     ],
 );
 
-static SWITCHES: Mapping = named("`set:`", "{castle.fairy: allowed}", &[], ("a rule that can be set", TEXT));
+/// Switches by rule.
+pub static SWITCHES: Mapping = named("`set:`", "{castle.fairy: allowed}", &[], ("a rule that can be set", TEXT));
 
 /// Players by name.
 pub static PLAYERS: Mapping =
@@ -241,25 +267,41 @@ pub static AUCTION: Mapping = closed(
     &[
         key("auction", TEXT, "Whose bazaar, and where.", "red's bazaar at B2"),
         key("tiles", TEXTS, "The tiles revealed.", "[U, E, V]"),
-        key("bids", Holds::List(&Holds::Map(&BIDS)), "One line for each tile.", "[\"U: blue 1, red passes; blue buys\"]"),
+        key(
+            "bids",
+            Holds::List(&Holds::Map(&BIDS)),
+            "One line for each tile.",
+            "[\"U: blue 1, red passes; blue buys\"]",
+        ),
     ],
 );
 
-static BIDS: Mapping = named("`bids:`", "{U: \"blue 1, red passes; blue buys\"}", &[], ("a tile", TEXT));
+/// Bids by tile.
+pub static BIDS: Mapping = named("`bids:`", "{U: \"blue 1, red passes; blue buys\"}", &[], ("a tile", TEXT));
 
 /// What an answer is expected or claimed to be.
 pub static STATEMENT: Mapping = closed(
     "an expectation",
     "{gains: {red: 3}}",
     &[
-        key("gains", Holds::Map(&POINTS), "Points of this scenario; players left out are not judged.", "{red: 3, blue: 0}"),
+        key(
+            "gains",
+            Holds::Map(&POINTS),
+            "Points of this scenario; players left out are not judged.",
+            "{red: 3, blue: 0}",
+        ),
         key("scores", Holds::Map(&POINTS), "Scores at the end.", "{red: 15, blue: 3}"),
         key("legal", Holds::Either(&[Holds::Flag, TEXT]), "`true`, or an action that is legal.", "bridge C2 W-E"),
         key("illegal", TEXT, "The rule that is broken, or an action that is illegal.", "bridge.ends-on-field"),
         key("at", TEXT, "Where the rule is broken.", "B2"),
         key("chooses", TEXT, "Who decides what the file leaves open.", "red"),
         key("choice", TEXT, "The rule that opens the choice.", "castle.choice"),
-        key("branches", Holds::List(&Holds::Map(&POINTS)), "The points in each branch of the choice.", "[{red: 8}, {red: 3}]"),
+        key(
+            "branches",
+            Holds::List(&Holds::Map(&POINTS)),
+            "The points in each branch of the choice.",
+            "[{red: 8}, {red: 3}]",
+        ),
         key("options", TEXTS, "What is legal.", "[red converts B2-B3, red scores B2-B3]"),
         key("next", TEXTS, "Who is next, and with what.", "[blue, a normal turn]"),
         key("values", Holds::Map(&VALUES), "What features are worth.", "{A2 bridge: {tiles: 1, end: 1}}"),

@@ -8,6 +8,7 @@ mod problem;
 mod yaml;
 mod words;
 pub mod keys;
+mod outline;
 mod statement;
 mod foreign;
 mod roster;
@@ -18,11 +19,12 @@ mod read;
 mod resolve;
 mod setup;
 
+pub use outline::{Place, Shape};
 pub use problem::{MAX_PROBLEMS, Problem, Problems, nearest};
 pub use read::read;
 pub use resolve::{Checked, World};
 pub use source::{FileText, MAX_DOCUMENTS, MAX_FILE, safe};
-pub use statement::{Claim, Expectation, Legal, Statement, ValueSaid};
+pub use statement::{Claim, Expectation, Legal, PointsSaid, Statement, ValueSaid, ValuesSaid};
 pub use written::Written;
 pub use yaml::{MAX_ALIASES, MAX_DEPTH, MAX_NODES};
 

@@ -1,6 +1,6 @@
 //! A fault in a file: what is wrong in players' words, the exact text, and a remedy.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -28,18 +28,23 @@ pub struct Problem {
 impl Problem {
     /// A problem without a place yet; unsafe characters in the text are written out.
     pub fn new(code: &'static str, message: impl AsRef<str>) -> Self {
-        Self { code, message: safe(message.as_ref()).into_owned(), help: None, labels: Vec::new() }
+        Self { code, message: kept(message.as_ref()), help: None, labels: Vec::new() }
+    }
+
+    /// A problem that only follows from another one, which was reported: it is not kept.
+    pub(super) fn follow_up() -> Self {
+        Self::new("", "")
     }
 
     /// Adds a place; the first one added is the decisive one.
     pub fn at(mut self, span: Span, label: impl AsRef<str>) -> Self {
-        self.labels.push((span, safe(label.as_ref()).into_owned()));
+        self.labels.push((span, kept(label.as_ref())));
         self
     }
 
     /// Says what to do about it.
     pub fn help(mut self, help: impl AsRef<str>) -> Self {
-        self.help = Some(safe(help.as_ref()).into_owned());
+        self.help = Some(kept(help.as_ref()));
         self
     }
 
@@ -55,6 +60,21 @@ impl Problem {
     pub fn span(&self) -> Span {
         self.labels.first().map_or_else(Span::default, |(span, _)| *span)
     }
+}
+
+/// A text for a message: safe to print, and not endless whatever the file holds.
+fn kept(text: &str) -> String {
+    const LONGEST: usize = 500;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", safe(text.get(..end).unwrap_or_default())),
+        None => safe(text).into_owned(),
+    }
+}
+
+/// `red:3`, where `red: 3` is meant.
+pub(super) fn missing_space(key: &str, value: &str, at: Span) -> Problem {
+    let problem = Problem::new("missing-space", "a colon needs a space after it").at(at, "no space");
+    problem.help(format!("Write `{key}: {}`.", value.trim()))
 }
 
 /// Quotes text from a file in a message, shortened if it is long.
@@ -96,7 +116,7 @@ impl Sink {
     /// Keeps a problem, unless it only follows from text that could not be read.
     pub(super) fn add(&mut self, problem: Problem) {
         let at = problem.span();
-        if self.is_broken(at) || self.list.contains(&problem) {
+        if problem.code.is_empty() || self.is_broken(at) || self.list.contains(&problem) {
             return;
         }
         if self.list.len() < MAX_PROBLEMS {
@@ -204,7 +224,7 @@ impl Problems {
             out.push('\n');
         }
         if self.more > 0 {
-            out.push_str(&format!("  … and {} more problems\n", self.more));
+            let _ = writeln!(out, "  … and {} more problems", self.more);
         }
         out
     }
@@ -240,13 +260,20 @@ impl Diagnostic for Problem {
             return None;
         }
         let label = |(i, (span, text)): (usize, &(Span, String))| {
-            let place = (span.start as usize, span.len as usize);
+            let place = (span.start as usize, (span.len as usize).min(LONGEST_LABEL));
             let text = (!text.is_empty()).then(|| text.clone());
-            if i == 0 { LabeledSpan::new_primary_with_span(text, place) } else { LabeledSpan::new_with_span(text, place) }
+            if i == 0 {
+                LabeledSpan::new_primary_with_span(text, place)
+            } else {
+                LabeledSpan::new_with_span(text, place)
+            }
         };
         Some(Box::new(self.labels.iter().enumerate().map(label)))
     }
 }
+
+/// The longest stretch that a label underlines, in bytes.
+const LONGEST_LABEL: usize = 120;
 
 /// What stands before the message and the help on each line.
 const MESSAGE_INDENT: usize = 4;

@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::forms::{game, map, own_tile, piece, players, rest, said, turn};
-use super::keys::{PLAYER, PLAYERS, SCENARIO};
-use super::problem::{Problem, Problems, Sink};
+use super::keys::{PLAYER, PLAYERS, SCENARIO, SWITCHES};
+use super::problem::{Problem, Problems, Sink, missing_space};
 use super::reader::{Fields, Reader};
 use super::roster::Roster;
 use super::source::{FileText, MAX_FILE, span};
@@ -62,8 +62,7 @@ fn no_keys(reader: &Reader<'_>, tree: &Node) -> Problem {
     if let Value::Text(text) = &tree.value
         && let Some((key, value)) = text.text.split_once(':').filter(|(k, v)| !k.contains(' ') && !v.starts_with(' '))
     {
-        let problem = Problem::new("missing-space", "a colon needs a space after it");
-        return problem.at(reader.label(tree), "no space").help(format!("Write `{key}: {}`.", value.trim()));
+        return missing_space(key, value, reader.label(tree));
     }
     let problem = Problem::new("no-keys", "this is no scenario: a scenario has keys, as `title:` and `board:`");
     problem.at(reader.label(tree), "here").help("`fief new` writes one to start from.")
@@ -74,6 +73,7 @@ fn scenario<'a>(mut reader: Reader<'a>, fields: &Fields<'a>, file: &Arc<FileText
     let seats = players(&mut reader, fields);
     let mut entries = fields.get("game").map(|node| game(&mut reader, node)).unwrap_or_default();
     entries.extend(fields.get("turns").map(|node| turn::turns(&mut reader, node)).unwrap_or_default());
+    let (map, board_lost) = fields.get("board").map(|node| board(&mut reader, node)).unwrap_or_default();
     let mut written = Written {
         file: Arc::clone(file),
         title: text(&mut reader, fields, "title"),
@@ -93,8 +93,8 @@ fn scenario<'a>(mut reader: Reader<'a>, fields: &Fields<'a>, file: &Arc<FileText
         part: number(&mut reader, fields, "part", 1..=2).map(|n| At::new(n.v as u8, n.span)),
         tiles_left: number(&mut reader, fields, "tiles-left", 0..=10_000).map(|n| At::new(n.v as u32, n.span)),
         own_tiles: fields.get("tiles").map(|node| own_tile::own_tiles(&mut reader, node)).unwrap_or_default(),
-        map: fields.get("board").map(|node| board(&mut reader, node)).unwrap_or_default(),
-        board_lost: false,
+        map,
+        board_lost,
         start_tile: start_tile(&mut reader, fields),
         rest: fields.get("rest").map(|node| rest::rests(&mut reader, node)).unwrap_or_default(),
         pieces: fields.get("pieces").map(|node| pieces(&mut reader, node)).unwrap_or_default(),
@@ -103,7 +103,6 @@ fn scenario<'a>(mut reader: Reader<'a>, fields: &Fields<'a>, file: &Arc<FileText
         problems: Sink::default(),
         roster: Roster::default(),
     };
-    written.board_lost = written.map.cells.is_empty() && reader.sink.has_broken();
     events(&mut reader, fields);
     missing(&mut reader, &written, fields, start);
     (written.problems, written.roster) = (reader.sink, reader.roster);
@@ -120,7 +119,11 @@ fn missing(reader: &mut Reader<'_>, written: &Written, fields: &Fields<'_>, star
         let problem = Problem::new("no-players", "it is not said who plays").at(at, "`players:` is missing");
         reader.add(problem.help("Add `players: [red, blue]`, in the order of play, with scores where they are not 0."));
     }
-    if written.map.cells.is_empty() && written.start_tile.is_none() && fields.get("start").is_none() {
+    if written.map.cells.is_empty()
+        && !written.board_lost
+        && written.start_tile.is_none()
+        && fields.get("start").is_none()
+    {
         let at = fields.key("board").unwrap_or(at);
         let problem = Problem::new("no-board", "no tile lies on the table").at(at, "the board is empty");
         reader.add(problem.help("Draw the board under `board: |`, a cell for each space, `.` for an empty one."));
@@ -152,12 +155,9 @@ fn end_of_game<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<Span>
 
 fn set<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Vec<(At<String>, At<String>)> {
     let Some(node) = fields.get("set") else { return Vec::new() };
-    let Value::Map(entries) = &node.value else {
-        reader.add(reader.wrong_kind(node, "set", "rules with values", "{castle.fairy: allowed}"));
-        return Vec::new();
-    };
+    let Some(fields) = reader.fields(node, &SWITCHES, "set") else { return Vec::new() };
     let mut all = Vec::new();
-    for (key, value) in entries {
+    for (key, value) in &fields.others {
         let value = reader.line(value, &key.name, "allowed");
         all.extend(value.map(|line| (At::new(key.name.clone(), key.span), line.owned())));
     }
@@ -165,14 +165,25 @@ fn set<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Vec<(At<String>, At<
 }
 
 fn players<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Vec<WrittenSeat> {
-    let Some(node) = fields.get("players") else { return Vec::new() };
+    let Some(node) = fields.get("players") else {
+        reader.roster.lacks_some();
+        return Vec::new();
+    };
+    let before = reader.sink.found();
     let mut seats: Vec<WrittenSeat> = Vec::new();
     let items = match &node.value {
         Value::Map(_) => vec![node],
         _ => reader.list(node, "players", "[red 12, blue]"),
     };
+    if items.is_empty() {
+        reader.roster.lacks_some();
+    }
     for item in items {
-        for seat in seat(reader, item) {
+        let found = seat(reader, item);
+        if found.is_empty() {
+            reader.roster.lacks_some();
+        }
+        for seat in found {
             if let Some(first) = seats.iter().find(|s| s.name.v.to_lowercase() == seat.name.v.to_lowercase()) {
                 let problem = Problem::new("player-twice", format!("the player {} is named twice", seat.name.v));
                 let problem = problem.at(seat.name.span, "again").at(first.name.span, "first here");
@@ -183,7 +194,7 @@ fn players<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Vec<WrittenSeat>
             seats.push(seat);
         }
     }
-    if !SEATS.contains(&seats.len()) && !reader.sink.is_full() && !reader.sink.has_broken() && reader.sink.is_empty() {
+    if !SEATS.contains(&seats.len()) && !reader.sink.has_broken() && reader.sink.found() == before {
         let problem = Problem::new("how-many-players", format!("{} cannot play", crowd(seats.len())));
         let at = fields.key("players").unwrap_or(fields.span);
         reader.add(problem.at(at, "2 to 6 players").help("Name 2 to 6 players, as `players: [red, blue]`."));
@@ -266,9 +277,13 @@ fn block<'a>(reader: &mut Reader<'a>, node: &'a Node, name: &str) -> Vec<Line<'a
     if text.form == Form::Quoted { Vec::new() } else { rows_of(reader.file, node) }
 }
 
-fn board<'a>(reader: &mut Reader<'a>, node: &'a Node) -> WrittenMap {
+/// The map, and whether it is there but could not be read.
+fn board<'a>(reader: &mut Reader<'a>, node: &'a Node) -> (WrittenMap, bool) {
+    let before = reader.sink.found();
     let rows = block(reader, node, "board");
-    map::map(&rows, &mut reader.sink)
+    let map = map::map(&rows, &mut reader.sink);
+    let lost = map.cells.is_empty() && (reader.sink.has_broken() || reader.sink.found() > before);
+    (map, lost)
 }
 
 fn game<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Vec<super::written::WrittenEntry> {
@@ -291,7 +306,8 @@ fn pieces<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Vec<At<super::written:
         let cut_off = items.peek().filter(|_| in_brackets).and_then(|next| tail(next));
         if let Some(tail) = cut_off {
             let next = items.next().map_or(item.span, |next| reader.label(next));
-            let problem = Problem::new("comma", format!("the comma before “{tail}” ends the entry")).at(next, "cut off");
+            let problem =
+                Problem::new("comma", format!("the comma before “{tail}” ends the entry")).at(next, "cut off");
             reader.add(problem.help(format!("Put the whole entry in quotes: `\"{}, {tail}\"`.", line.text)));
             continue;
         }

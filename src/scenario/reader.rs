@@ -3,11 +3,11 @@
 use rustc_hash::FxHashMap;
 
 use super::keys::{Holds, Key as Known, Mapping};
-use super::problem::{Problem, Sink, did_you_mean, quoted};
+use super::problem::{Problem, Sink, did_you_mean, missing_space, quoted};
 use super::roster::Roster;
 use super::source::FileText;
 use super::words::Line;
-use super::yaml::{self, Node, Value, first_line};
+use super::yaml::{self, Form, Node, Value, first_line};
 use crate::trace::{At, Span};
 
 /// The context of reading one scenario.
@@ -65,7 +65,8 @@ impl<'a> Reader<'a> {
                 return None;
             }
         };
-        let mut fields = Fields { found: Vec::new(), others: Vec::new(), span: first_line(node.span, self.file), is_clean: true };
+        let mut fields =
+            Fields { found: Vec::new(), others: Vec::new(), span: first_line(node.span, self.file), is_clean: true };
         let mut seen: FxHashMap<&str, &yaml::Key> = FxHashMap::default();
         for (i, (key, value)) in entries.iter().enumerate() {
             if let Some(first) = seen.insert(&key.name, key) {
@@ -113,8 +114,7 @@ impl<'a> Reader<'a> {
     fn trap(&self, entries: &[(yaml::Key, Node)], place: usize, map: &Node, mapping: &Mapping) -> Option<Problem> {
         let (key, _) = entries.get(place)?;
         if let Some((name, text)) = key.name.split_once(':').filter(|(n, t)| !n.is_empty() && !t.is_empty()) {
-            let problem = Problem::new("missing-space", "a colon needs a space after it");
-            return Some(problem.at(key.span, "no space").help(format!("Write `{name}: {}`.", text.trim())));
+            return Some(missing_space(name, text, key.span));
         }
         let in_braces = self.file.slice(map.span).starts_with('{');
         let (before, value) = entries.get(place.checked_sub(1)?).filter(|_| in_braces)?;
@@ -122,32 +122,29 @@ impl<'a> Reader<'a> {
         let problem = problem.at(key.span, "cut off");
         let text = self.file.slice(value.span);
         let takes_list = mapping.find(&before.name).is_some_and(|known| matches!(known.holds, Holds::Either(_)));
-        Some(problem.help(match takes_list {
-            true => format!("Put the list in brackets: `{}: [{text}, {}]`.", before.name, key.name),
-            false => format!("Put the whole text in quotes: `{}: \"{text}, {}\"`.", before.name, key.name),
+        Some(problem.help(if takes_list {
+            format!("Put the list in brackets: `{}: [{text}, {}]`.", before.name, key.name)
+        } else {
+            format!("Put the whole text in quotes: `{}: \"{text}, {}\"`.", before.name, key.name)
         }))
     }
 
     /// A text of one line, as written.
     pub(super) fn line(&mut self, node: &'a Node, of: &str, example: &str) -> Option<Line<'a>> {
-        match &node.value {
-            Value::Text(text) => Some(Line::of_text(self.file, node, text)),
-            _ => {
-                self.add(self.wrong_kind(node, of, "a text", example));
-                None
-            }
+        if let Value::Text(text) = &node.value {
+            return Some(Line::of_text(self.file, node, text));
         }
+        self.add(self.wrong_kind(node, of, "a text", example));
+        None
     }
 
     /// A text, with quotes and escapes undone and lines joined.
     pub(super) fn text(&mut self, node: &'a Node, of: &str) -> Option<At<String>> {
-        match &node.value {
-            Value::Text(text) => Some(At::new(text.text.trim_end().to_owned(), first_line(node.span, self.file))),
-            _ => {
-                self.add(self.wrong_kind(node, of, "a text", "…"));
-                None
-            }
+        if let Value::Text(text) = &node.value {
+            return Some(At::new(text.text.trim_end().to_owned(), first_line(node.span, self.file)));
         }
+        self.add(self.wrong_kind(node, of, "a text", "…"));
+        None
     }
 
     /// `true` or `false`.
@@ -170,7 +167,12 @@ impl<'a> Reader<'a> {
     }
 
     /// A whole number within limits.
-    pub(super) fn number(&mut self, node: &'a Node, of: &str, limits: std::ops::RangeInclusive<i64>) -> Option<At<i64>> {
+    pub(super) fn number(
+        &mut self,
+        node: &'a Node,
+        of: &str,
+        limits: std::ops::RangeInclusive<i64>,
+    ) -> Option<At<i64>> {
         let line = self.line(node, of, &limits.end().min(&12).to_string())?;
         let value = self.sink.check(super::forms::players::number(line, limits))?;
         Some(At::new(value, line.span))
@@ -180,6 +182,15 @@ impl<'a> Reader<'a> {
     pub(super) fn list(&mut self, node: &'a Node, of: &str, example: &str) -> Vec<&'a Node> {
         match &node.value {
             Value::List(items) => items.iter().collect(),
+            Value::Text(text)
+                if text.form == Form::Plain && text.text.contains(',') && !text.text.contains("scored") =>
+            {
+                let entries = text.text.trim_matches(['[', ']']);
+                let problem = Problem::new("list", format!("several entries of `{of}:` stand in brackets"));
+                let problem = problem.at(self.label(node), "a list without brackets");
+                self.add(problem.help(format!("Write `{of}: [{entries}]`.")));
+                Vec::new()
+            }
             Value::Text(_) => vec![node],
             Value::Null => Vec::new(),
             Value::Map(_) => {
@@ -197,21 +208,15 @@ impl<'a> Reader<'a> {
 
     /// An entry of a list that is one key with its value.
     pub(super) fn single(&mut self, node: &'a Node, example: &str) -> Option<(&'a yaml::Key, &'a Node)> {
-        match &node.value {
-            Value::Map(entries) => match entries.as_slice() {
-                [(key, value)] => Some((key, value)),
-                [_, (second, _), ..] => {
-                    let problem = Problem::new("several-keys", "an entry has one key");
-                    self.add(problem.at(second.span, "a second key").help("Start a new entry with `- `."));
-                    None
-                }
-                [] => None,
-            },
-            _ => {
-                self.add(self.wrong_kind(node, "an entry", "a key with a value", example));
-                None
-            }
+        let Value::Map(entries) = &node.value else {
+            self.add(self.wrong_kind(node, "an entry", "a key with a value", example));
+            return None;
+        };
+        if let [_, (second, _), ..] = entries.as_slice() {
+            let problem = Problem::new("several-keys", "an entry has one key");
+            self.add(problem.at(second.span, "a second key").help("Start a new entry with `- `."));
         }
+        entries.first().map(|(key, value)| (key, value))
     }
 
     /// A value of the wrong kind.
@@ -220,8 +225,7 @@ impl<'a> Reader<'a> {
         if let Value::Text(text) = &node.value
             && let Some((key, value)) = text.text.split_once(':').filter(|(k, v)| !k.contains(' ') && !v.is_empty())
         {
-            let problem = Problem::new("missing-space", "a colon needs a space after it");
-            return problem.at(at, "no space").help(format!("Write `{key}: {}`.", value.trim()));
+            return missing_space(key, value, at);
         }
         let message = match node.value {
             Value::Null => format!("`{of}:` has no value"),

@@ -8,12 +8,19 @@ use crate::trace::{Player, Span};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Roster {
     names: Vec<String>,
+    /// Whether some players could not be read: then an unknown name may be one of theirs.
+    is_incomplete: bool,
 }
 
 impl Roster {
     /// Adds a player.
     pub(super) fn add(&mut self, name: &str) {
         self.names.push(name.to_owned());
+    }
+
+    /// Remembers that some players could not be read.
+    pub(super) fn lacks_some(&mut self) {
+        self.is_incomplete = true;
     }
 
     /// The player with a name, in any case.
@@ -41,10 +48,12 @@ impl Roster {
     /// The player with a name that stands somewhere.
     pub(super) fn named(&self, name: &str, at: Span) -> Result<Player, Problem> {
         self.find(name).ok_or_else(|| {
+            if self.is_incomplete {
+                return Problem::follow_up();
+            }
             let problem = Problem::new("unknown-player", format!("{} is not one of the players", quoted(name)));
             let help = match self.nearest(name) {
                 Some(near) => format!("Did you mean `{near}`?"),
-                None if self.names.is_empty() => "Name the players: `players: [red, blue]`.".to_owned(),
                 None => format!("The players are {}.", self.names.join(", ")),
             };
             problem.at(at, "no such player").help(help)

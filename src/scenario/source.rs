@@ -128,6 +128,8 @@ impl FileText {
                     .at(span(at..at + c.len_utf8()), "here")
                     .help("Delete it; it may have come along when the text was copied.");
             sink.add(problem);
+            // Whatever text it stands in is not what was meant.
+            sink.mark_broken(at..at + c.len_utf8());
         }
     }
 }

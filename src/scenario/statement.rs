@@ -1,16 +1,23 @@
 //! What an expectation or a claim says about an answer.
 
+use super::outline::Place;
 use crate::board::{Cell, Spot};
 use crate::rules::Editions;
 use crate::trace::{At, Player, Span};
+
+/// Points by player, as a file says them.
+pub type PointsSaid = Vec<(Player, i32)>;
+
+/// Values of features, as a file says them.
+pub type ValuesSaid = Vec<(At<Spot>, ValueSaid)>;
 
 /// What `expect:` says for some editions, or what a person claims.
 #[derive(Clone, Debug, Default)]
 pub struct Statement {
     /// Points of this scenario by player; players left out are not judged.
-    pub gains: Option<At<Vec<(Player, i32)>>>,
+    pub gains: Option<At<PointsSaid>>,
     /// Totals by player.
-    pub scores: Option<At<Vec<(Player, i32)>>>,
+    pub scores: Option<At<PointsSaid>>,
     /// `legal: true`/`false`, or an action (as written) that is legal.
     pub legal: Option<At<Legal>>,
     /// The rule (id) or action (as written) that makes it illegal.
@@ -22,13 +29,13 @@ pub struct Statement {
     /// The rule that opens the choice.
     pub choice: Option<At<String>>,
     /// Gains in each branch of the open choice.
-    pub branches: Option<At<Vec<Vec<(Player, i32)>>>>,
+    pub branches: Option<At<Vec<PointsSaid>>>,
     /// Legal options, as written.
     pub options: Option<At<Vec<String>>>,
     /// Who is next, and with what: `[blue, a normal turn]`.
     pub next: Option<At<Vec<String>>>,
     /// Values of features.
-    pub values: Option<At<Vec<(At<Spot>, ValueSaid)>>>,
+    pub values: Option<At<ValuesSaid>>,
     /// Rules the answer must cite.
     pub cites: Option<At<Vec<At<String>>>>,
 }
@@ -64,6 +71,8 @@ pub struct Expectation {
     pub key: At<String>,
     /// What it says.
     pub says: Statement,
+    /// Where that is written.
+    pub place: Place,
 }
 
 /// What somebody at the table says.

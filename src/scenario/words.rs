@@ -75,7 +75,8 @@ impl<'a> Line<'a> {
     }
 
     fn without_comment(&self) -> Self {
-        let starts = |(i, _): &(usize, &str)| self.text.get(..*i).is_none_or(|b| b.is_empty() || b.ends_with([' ', '\t']));
+        let starts =
+            |(i, _): &(usize, &str)| self.text.get(..*i).is_none_or(|b| b.is_empty() || b.ends_with([' ', '\t']));
         match self.text.match_indices('#').find(starts) {
             Some((i, _)) => self.part(0, i).trim(),
             None => *self,
@@ -104,7 +105,7 @@ pub(super) fn rows_of<'a>(file: &'a FileText, node: &'a Node) -> Vec<Line<'a>> {
 /// Words that are taken one after the other; commas and semicolons are words of their own.
 #[derive(Clone, Debug)]
 pub(super) struct Words<'a> {
-    words: Vec<Line<'a>>,
+    all: Vec<Line<'a>>,
     next: usize,
     /// The text they come from.
     pub(super) whole: Line<'a>,
@@ -131,7 +132,7 @@ impl<'a> Words<'a> {
         if let Some(from) = start {
             words.push(whole.part(from, whole.text.len()));
         }
-        Self { words, next: 0, whole }
+        Self { all: words, next: 0, whole }
     }
 
     /// The next word, left where it is.
@@ -141,7 +142,7 @@ impl<'a> Words<'a> {
 
     /// A word further on.
     pub(super) fn ahead(&self, n: usize) -> Option<Line<'a>> {
-        self.words.get(self.next + n).copied()
+        self.all.get(self.next + n).copied()
     }
 
     /// Takes the next word.
@@ -170,27 +171,27 @@ impl<'a> Words<'a> {
 
     /// The word taken last.
     pub(super) fn last_taken(&self) -> Option<Line<'a>> {
-        self.next.checked_sub(1).and_then(|i| self.words.get(i)).copied()
+        self.next.checked_sub(1).and_then(|i| self.all.get(i)).copied()
     }
 
     /// The words not taken yet, with single spaces.
     pub(super) fn rest_text(&self) -> String {
-        phrase(self.words.get(self.next..).unwrap_or_default()).v
+        phrase(self.all.get(self.next..).unwrap_or_default()).v
     }
 
     /// Whether a word is still to come.
     pub(super) fn has(&self, word: &str) -> bool {
-        self.words.iter().skip(self.next).any(|w| w.is(word))
+        self.all.iter().skip(self.next).any(|w| w.is(word))
     }
 
     /// Whether all words are taken.
     pub(super) fn is_done(&self) -> bool {
-        self.next >= self.words.len()
+        self.next >= self.all.len()
     }
 
     /// The words not taken yet, as one stretch; the whole text if there are none.
     pub(super) fn rest(&self) -> Span {
-        match (self.words.get(self.next), self.words.last()) {
+        match (self.all.get(self.next), self.all.last()) {
             (Some(first), Some(last)) => join(first.span, last.span),
             _ => self.whole.span,
         }

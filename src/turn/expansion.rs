@@ -1,7 +1,7 @@
 //! What a box brings to the table: rules, tiles, figures, numbers, and hooks into the order of play.
 
 use super::{Action, Auction, Due, Game, Illegal, Phase, Stop, Turn};
-use crate::board::{Cell, Clash, Figure, FigureType, SegmentId, Spot};
+use crate::board::{Cell, Clash, Figure, FigureType, Player, SegmentId, Spot};
 use crate::rules::{AnyRule, Citation, Ruleset, Variant};
 use crate::scoring::{Bonus, Definition, FieldBonus, FigureRule, LeavesOut};
 use crate::tiles::{Rotation, Symbol, TileType};
@@ -70,6 +70,8 @@ impl Expansion {
         unasked: None,
         order_rule: None,
         auction: None,
+        settles: None,
+        placers: None,
     };
 }
 
@@ -125,4 +127,8 @@ pub struct Expansion {
     pub order_rule: Option<fn(&Game<'_>, &Due) -> Option<Citation>>,
     /// How it holds an auction.
     pub auction: Option<fn(&mut Game<'_>, &Auction) -> Result<(), Stop>>,
+    /// Brings up what has waited for the end of its round, once nothing else is due.
+    pub settles: Option<fn(&mut Game<'_>)>,
+    /// Who will place tiles after an auction that is still to be held, as far as that is prescribed.
+    pub placers: Option<fn(&Game<'_>, Player) -> Vec<Player>>,
 }

@@ -7,8 +7,11 @@ use super::{Action, Due, Expansion, Illegal, OpenChoice, Phase, Queue, Stop};
 use crate::board::{Board, Cell, FeatureId, Figure, PieceId, Player, Spot};
 use crate::rules::{Citation, Ruleset};
 use crate::scoring::{Ctx, Terms};
-use crate::tiles::{Rotation, TileType};
+use crate::tiles::{Rotation, Symbol, TileType};
 use crate::trace::{At, Fact, Span, Step};
+
+/// What is printed on a tile that a player has and does not draw.
+const ABBEY: Symbol = Symbol("abbey");
 
 /// A player's score and supplies.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,12 +39,14 @@ pub struct Now {
     pub tile: Option<(Arc<TileType>, Rotation)>,
     /// Where.
     pub cell: Option<Cell>,
+    /// The tile put out of the game instead.
+    pub discarded: Option<Arc<TileType>>,
     /// Whether a figure was put down in this part.
     pub figure_put: bool,
     /// Whether a box saves a placement that would not fit otherwise.
     pub mended: bool,
-    /// Whether a bridge was built in this part.
-    pub bridge_built: bool,
+    /// The tile on which a bridge was built in this part.
+    pub bridge: Option<Cell>,
     /// Whether the player's turn goes on in a second part.
     pub goes_on: bool,
     /// Decisions written in the file that nothing has asked for yet.
@@ -104,6 +109,10 @@ pub struct Game<'a> {
     pub turns: u32,
     /// Face-down tiles left, if known.
     pub tiles_left: Option<u32>,
+    /// Whether the turn has had its second part.
+    pub had_second_part: bool,
+    /// Whether the game has been scored to its end.
+    pub over: bool,
     /// Auctions held.
     pub auctions: Vec<super::AuctionHeld>,
     /// Bridges built in this turn, both parts of a double turn together.
@@ -210,6 +219,23 @@ impl Game<'_> {
         }
     }
 
+    /// Takes tiles off the pile, where their number is known.
+    pub fn draw(&mut self, tiles: u32) {
+        if let Some(left) = &mut self.tiles_left {
+            *left = left.saturating_sub(tiles);
+        }
+    }
+
+    /// Whether play has used up all face-down tiles.
+    pub fn pile_is_empty(&self) -> bool {
+        self.tiles_left == Some(0) && (self.turns > 0 || self.queue.bazaars > 0)
+    }
+
+    /// Whether tiles of a player's own, as an abbey, are in play: they need no pile.
+    pub fn has_own_tiles(&self) -> bool {
+        self.boxes.iter().any(|b| b.symbols.contains(&ABBEY))
+    }
+
     /// An illegal action at the present turn.
     pub fn illegal(&self, cite: Citation, at: Span, says: Fact) -> Illegal {
         let illegal = Illegal::new(cite, at, says);
@@ -249,6 +275,15 @@ pub struct Played {
     pub board: Board,
     /// The board before the last scoring, with the tile placed there.
     pub picture: Option<(Board, Option<Cell>)>,
-    /// The scores after each entry played.
-    pub track: Vec<Vec<i32>>,
+    /// Where the game stood after each entry played.
+    pub track: Vec<Mark>,
+}
+
+/// Where a game stood after an entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// How many steps there were.
+    pub steps: usize,
+    /// The scores.
+    pub scores: Vec<i32>,
 }

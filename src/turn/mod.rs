@@ -1,5 +1,6 @@
 //! Playing a script: the order of play as one table, and the machine that walks it.
 
+mod ahead;
 mod expansion;
 mod game;
 mod order;
@@ -12,8 +13,9 @@ pub mod tile;
 mod wood;
 
 pub use expansion::{Act, Expansion, Fitting, Hook, Misfit, Token};
-pub use game::{Completed, Game, Now, Played, Round, SeatState};
-pub use order::{Due, FINAL, Phase, Queue, Row, TURN};
+pub use game::{Completed, Game, Mark, Now, Played, Round, SeatState};
+pub use ahead::settle;
+pub use order::{Delayed, Due, FINAL, FINAL_SCORING, Phase, Queue, Row, Stage, TURN};
 pub use play::{AuctionHeld, LotHeld, replay};
 pub use score::{ScoredFeature, score_feature};
 pub use script::{Action, Auction, Entry, GivenPiece, Lot, LotEnd, Position, Rest, Seat, TilePlay, Turn};

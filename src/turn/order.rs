@@ -73,6 +73,8 @@ pub enum Due {
     SecondPart(Player),
     /// An extra tile drawn within the turn, for a reason named in the file.
     Extra(Player),
+    /// A tile drawn in place of a bought one that fits nowhere.
+    Redrawn(Player),
     /// The auction of a bazaar.
     Auction {
         /// The active player: who placed the bazaar.
@@ -80,22 +82,27 @@ pub enum Due {
         /// Where it lies.
         at: Cell,
     },
+    /// An auction that has begun: who picks the next tile.
+    NextLot(Player),
     /// A tile bought at a bazaar is placed.
     Bought {
         /// Who bought it.
         player: Player,
-        /// The tile; `None` if the file did not show the auction.
+        /// The tile; `None` if the file does not show who gets which.
         tile: Option<Arc<TileType>>,
         /// The number of the auction, from 1.
         auction: u32,
     },
+    /// Final scoring, after the turn of a player: no tile is left.
+    Final(Player),
 }
 
 impl Due {
     /// Whose it is.
     pub const fn player(&self) -> Player {
         match self {
-            Self::Turn(p) | Self::SecondPart(p) | Self::Extra(p) => *p,
+            Self::Turn(p) | Self::SecondPart(p) | Self::Extra(p) | Self::Redrawn(p) => *p,
+            Self::NextLot(p) | Self::Final(p) => *p,
             Self::Auction { of, .. } => *of,
             Self::Bought { player, .. } => *player,
         }
@@ -107,10 +114,42 @@ impl Due {
             Self::Turn(_) => "a normal turn",
             Self::SecondPart(_) => "the second part of the double turn",
             Self::Extra(_) => "an extra tile",
+            Self::Redrawn(_) => "another tile, drawn instead",
             Self::Auction { .. } => "a bazaar auction",
-            Self::Bought { .. } => "the tile bought",
+            Self::NextLot(_) => "the next tile of the auction",
+            Self::Bought { tile: Some(_), .. } => "the tile bought",
+            Self::Bought { tile: None, .. } => "a tile of the bazaar",
+            Self::Final(_) => FINAL_SCORING,
         }
     }
+}
+
+/// What final scoring is called where it is due.
+pub const FINAL_SCORING: &str = "final scoring";
+
+/// How far the bazaars are that an ordinary turn has brought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stage {
+    /// There was none since the last ordinary turn.
+    #[default]
+    None,
+    /// A bazaar round is on: bazaars drawn now are delayed or ignored.
+    Round,
+    /// The rounds are over, but a second part may be due.
+    Over,
+    /// All is over, and it was said who goes on.
+    Resumed,
+}
+
+/// A bazaar that waits for the end of a round.
+#[derive(Clone, Debug)]
+pub struct Delayed {
+    /// Who placed it.
+    pub of: Player,
+    /// Where it lies.
+    pub at: Cell,
+    /// The rule by which it is held without an auction, if it is.
+    pub free: Option<Citation>,
 }
 
 /// What is due, and what waits for the end of a bazaar round.
@@ -118,38 +157,29 @@ impl Due {
 pub struct Queue {
     /// What comes next, in order.
     pub due: VecDeque<Due>,
-    /// Whether a bazaar round is on: bazaars drawn now are delayed or ignored.
-    pub in_round: bool,
+    /// How far the bazaars are.
+    pub stage: Stage,
     /// Bazaars drawn in the round, in order.
-    pub delayed: VecDeque<Due>,
+    pub delayed: VecDeque<Delayed>,
     /// What follows when the round and all delayed bazaars are over.
     pub after_round: VecDeque<Due>,
     /// The player whose ordinary turn came last.
     pub ordinary: Option<Player>,
-    /// Bazaars that bring no auction, and the rule that says so.
-    pub refused: Vec<(Cell, Citation)>,
+    /// Bazaars that bring no auction (without a space if the tile was put aside), and the rule that says so.
+    pub refused: Vec<(Option<Cell>, Citation)>,
     /// How many bazaars were held.
     pub bazaars: u32,
+    /// Whether the tiles of the bazaar that is due lie face down beside the board already.
+    pub set_aside: bool,
+    /// The rule by which the tiles of the present bazaar are handed out without an auction.
+    pub handed_out: Option<Citation>,
     /// Tiles revealed at a bazaar without auction and not yet taken.
     pub revealed: Vec<Arc<TileType>>,
 }
 
 impl Queue {
-    /// Moves on: closes a round that is over, and brings up what waited for it.
-    pub fn settle(&mut self) {
-        if !self.due.is_empty() {
-            return;
-        }
-        if let Some(next) = self.delayed.pop_front() {
-            self.due.push_back(next);
-            return;
-        }
-        self.in_round = false;
-        self.due.append(&mut self.after_round);
-    }
-
-    /// Everything prescribed from here on, in order, without taking it off.
-    pub fn ahead(&self) -> impl Iterator<Item = &Due> {
-        self.due.iter().chain(&self.delayed).chain(&self.after_round)
+    /// Whether a bazaar round is on.
+    pub fn in_round(&self) -> bool {
+        self.stage == Stage::Round
     }
 }

@@ -1,10 +1,12 @@
 //! The machine: it takes the entries of a script one by one and walks the order of play.
 
-use super::game::{Game, Now, Played};
+use super::game::{Game, Mark, Now, Played};
+use super::ahead::{ahead, ordinary, settle};
 use super::start::{Setting, start};
 use super::{Due, Entry, FINAL, Illegal, Phase, Position, Stop, TURN, TilePlay, Turn, score, tile, wood};
 use crate::board::{Board, Cell, Player};
 use crate::rules::base;
+use crate::tiles::Edge;
 use crate::trace::{Fact, Span, Step};
 
 /// An auction as it was held.
@@ -46,17 +48,15 @@ pub fn replay(setting: Setting<'_>, position: &Position, board: Board, entries: 
             stop = Some(why);
             break;
         }
-        track.push(game.scores());
+        track.push(Mark { steps: game.steps.len(), scores: game.scores() });
     }
-    game.queue.settle();
-    if game.queue.due.is_empty() {
-        let next = game.queue.ordinary.map(|p| Due::Turn(game.left_of(p)));
-        game.queue.due.extend(next);
+    if stop.is_none() {
+        settle(&mut game);
     }
     Played {
         scores: game.scores(),
         stop,
-        ahead: game.queue.ahead().cloned().collect(),
+        ahead: ahead(&game),
         steps: game.steps,
         auctions: game.auctions,
         board: game.board,
@@ -80,18 +80,30 @@ fn play_entry(game: &mut Game<'_>, entry: &Entry, last: bool) -> Result<(), Stop
             hold.map_or(Ok(()), |hold| hold(game, auction))
         }
         Entry::EndOfGame(span) => {
-            game.now = Now { span: *span, ..Now::default() };
-            for row in FINAL {
-                match row.phase {
-                    Phase::LastFeatures => score::last_features(game)?,
-                    Phase::LastFields => score::last_fields(game)?,
-                    _ => {}
-                }
-                game.run_hooks(row.phase)?;
-            }
-            Ok(())
+            settle(game);
+            end_of_game(game, *span)
         }
     }
+}
+
+/// Walks the phases of final scoring; a bazaar round is played to its end before.
+fn end_of_game(game: &mut Game<'_>, span: Span) -> Result<(), Stop> {
+    let bazaar = |d: &&Due| matches!(d, Due::Auction { .. } | Due::NextLot(_) | Due::Bought { .. });
+    if let Some(due) = game.queue.due.iter().find(bazaar) {
+        let says = Fact::new("order.not-over").player("player", due.player()).word("what", due.what());
+        return Err(out_of_order(game, span, says, due));
+    }
+    game.now = Now { span, ..Now::default() };
+    game.over = true;
+    for row in FINAL {
+        match row.phase {
+            Phase::LastFeatures => score::last_features(game)?,
+            Phase::LastFields => score::last_fields(game)?,
+            _ => {}
+        }
+        game.run_hooks(row.phase)?;
+    }
+    Ok(())
 }
 
 /// Walks the phases of a turn.
@@ -135,7 +147,7 @@ fn begin(game: &mut Game<'_>, turn: &Turn) -> Result<(), Stop> {
     let due = if turn.because.is_some() {
         Due::Extra(turn.player.as_ref().map(|p| p.v).or(before).unwrap_or(Player(0)))
     } else {
-        game.queue.settle();
+        settle(game);
         let due = expected(game, turn);
         check_order(game, turn, &due)?;
         game.queue.due.pop_front();
@@ -144,15 +156,17 @@ fn begin(game: &mut Game<'_>, turn: &Turn) -> Result<(), Stop> {
     if matches!(due, Due::Turn(_) | Due::Bought { .. }) {
         game.turns += 1;
         game.bridges_this_turn = 0;
+        game.had_second_part = false;
     }
     if let Due::Turn(player) = &due {
-        game.queue.ordinary = Some(*player);
+        ordinary(game, *player);
     }
     let player = due.player();
-    let drawn = !matches!(due, Due::Bought { .. });
-    if let (true, Some(left)) = (drawn, &mut game.tiles_left) {
-        *left = left.saturating_sub(1);
+    let own = matches!(&turn.tile, TilePlay::Place { kind, .. } if kind.edges.contains(&Edge::Any));
+    if !own && !matches!(due, Due::Bought { .. }) {
+        game.draw(1);
     }
+    game.had_second_part |= matches!(due, Due::SecondPart(_));
     game.now = Now {
         player: Some(player),
         due: Some(due),
@@ -186,23 +200,29 @@ fn expected(game: &Game<'_>, turn: &Turn) -> Due {
 }
 
 fn check_order(game: &Game<'_>, turn: &Turn, due: &Due) -> Result<(), Stop> {
-    let says = |key: &'static str| {
-        Fact::new(key).player("player", due.player()).word("what", due.what())
-    };
+    let says = |key: &'static str| Fact::new(key).player("player", due.player()).word("what", due.what());
     let at = turn.player.as_ref().map_or(turn.span, |p| p.span);
-    if matches!(due, Due::Auction { .. }) {
-        return Err(out_of_order(game, turn.span, says("order.auction-first"), due));
+    if matches!(due, Due::Auction { .. } | Due::NextLot(_)) {
+        let key = if matches!(due, Due::NextLot(_)) { "order.auction-goes-on" } else { "order.auction-first" };
+        return Err(out_of_order(game, turn.span, says(key), due));
+    }
+    if game.pile_is_empty() && matches!(due, Due::Turn(_)) {
+        let cite = base::SCORING_GAME_END.cite(game.rules);
+        let right = Fact::new("order.final");
+        return Err(Illegal::new(cite, turn.span, Fact::new("order.no-tile-left")).instead([right]).into());
+    }
+    let second = matches!(due, Due::SecondPart(_));
+    if let Some(said) = turn.builder_turn.as_ref().filter(|b| b.v && !second) {
+        let player = turn.player.as_ref().map_or(due.player(), |p| p.v);
+        return Err(against(game, &Due::SecondPart(player), said.span, says("order.no-second-part"), due));
     }
     if let Some(player) = turn.player.as_ref().filter(|p| p.v != due.player()) {
         return Err(out_of_order(game, at, says("order.other-player").player("said", player.v), due));
     }
-    let second = matches!(due, Due::SecondPart(_));
-    if let Some(said) = turn.builder_turn.as_ref().filter(|b| b.v != second) {
-        let key = if said.v { "order.no-second-part" } else { "order.second-part" };
-        let about = if said.v { &Due::SecondPart(due.player()) } else { due };
-        return Err(against(game, about, said.span, says(key), due));
+    if let Some(said) = turn.builder_turn.as_ref().filter(|b| !b.v && second) {
+        return Err(out_of_order(game, said.span, says("order.second-part"), due));
     }
-    let Due::Bought { tile, auction, .. } = due else {
+    let Due::Bought { auction, .. } = due else {
         return match &turn.bought {
             Some(bought) => Err(out_of_order(game, bought.span, says("order.nothing-bought"), due)),
             None => Ok(()),
@@ -212,17 +232,7 @@ fn check_order(game: &Game<'_>, turn: &Turn, due: &Due) -> Result<(), Stop> {
         let fact = says("order.other-auction").number("said", said.v as i32).number("auction", *auction as i32);
         return Err(out_of_order(game, said.span, fact, due));
     }
-    let (played, span) = match &turn.tile {
-        TilePlay::Place { kind, cell, .. } => (kind, cell.span),
-        TilePlay::Discard(kind) => (&kind.v, kind.span),
-    };
-    match tile {
-        Some(tile) if tile.name != played.name && matches!(turn.tile, TilePlay::Place { .. }) => {
-            let fact = says("order.other-tile").text("said", &*played.name).text("tile", &*tile.name);
-            Err(out_of_order(game, span, fact, due))
-        }
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 /// The answer to a file that contradicts the order of play: both are named.
@@ -249,9 +259,22 @@ fn end(game: &mut Game<'_>) -> Result<(), Stop> {
         });
         return Err(illegal.into());
     }
+    let player = game.active();
+    if game.now.discarded.is_some() && !game.pile_is_empty() {
+        let again = match &game.now.due {
+            Some(Due::Bought { .. }) => Some(Due::Redrawn(player)),
+            Some(Due::Extra(_)) => None,
+            other => other.clone(),
+        };
+        again.into_iter().for_each(|due| game.queue.due.push_front(due));
+    }
     if game.now.goes_on {
-        let player = game.active();
+        game.queue.due.retain(|due| !matches!(due, Due::SecondPart(p) if *p == player));
         game.queue.due.push_front(Due::SecondPart(player));
+        if game.pile_is_empty() && !game.has_own_tiles() {
+            let fact = Fact::new("turn.no-tile-left").player("player", player);
+            game.steps.push(Step::cited(fact, base::SCORING_GAME_END.cite(game.rules)));
+        }
     }
     Ok(())
 }

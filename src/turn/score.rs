@@ -2,13 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::game::{Completed, Game};
 use super::Stop;
+use super::game::{Completed, Game};
 use crate::board::{FeatureId, Player, Spot};
 use crate::rules::base;
-use crate::scoring::{
-    Majority, Moment, Valuation, by_city, completion, field_value, majority, occupants, value,
-};
+use crate::scoring::{Majority, Moment, Valuation, by_city, completion, field_value, majority, occupants, value};
 use crate::tiles::Kind;
 use crate::trace::{Arg, Fact, Step};
 
@@ -26,7 +24,7 @@ pub(super) fn find_completed(game: &mut Game<'_>) -> Result<(), Stop> {
     game.round.completed.clear();
     game.round.going_home.clear();
     let Some(cell) = game.now.cell.filter(|_| game.now.tile.is_some()) else { return Ok(()) };
-    for feature in game.board.completed_near(cell) {
+    for feature in game.board.completed_near(cell, game.now.bridge) {
         let extent = game.board.extent(feature);
         let followers = game.board.standing_on(feature).into_iter().map(|(id, _)| id).collect();
         let spot = name_of(game, feature);
@@ -83,9 +81,9 @@ pub fn score_feature(game: &Game<'_>, done: &Completed) -> Result<ScoredFeature,
 }
 
 fn is_ring(game: &Game<'_>, road: FeatureId) -> bool {
-    game.board.members(road).all(|s| {
-        game.board.is_bridge(s) || game.board.printed(s).is_some_and(|p| p.sides.count() == 2)
-    })
+    game.board
+        .members(road)
+        .all(|s| game.board.is_bridge(s) || game.board.printed(s).is_some_and(|p| p.sides.count() == 2))
 }
 
 /// Adds the arithmetic, the majority and the winners' points to a feature's step.
@@ -93,10 +91,8 @@ fn pay(step: Step, worth: Valuation, majority: Majority) -> Step {
     let points = worth.points;
     let mut step = step.because_all(worth.steps);
     if worth_nothing_said(points, &majority) {
-        step = step.because(Step {
-            fact: Fact::new("feature.would-score").number("points", points),
-            ..majority.step.clone()
-        });
+        step = step
+            .because(Step { fact: Fact::new("feature.would-score").number("points", points), ..majority.step.clone() });
         return step;
     }
     step = step.because(majority.step);

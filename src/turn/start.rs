@@ -65,6 +65,8 @@ pub fn start<'a>(setting: Setting<'a>, position: &Position, board: Board, taken:
         round: Round::default(),
         turns: 0,
         tiles_left: position.tiles_left.as_ref().map(|n| n.v),
+        had_second_part: false,
+        over: false,
         auctions: Vec::new(),
         bridges_this_turn: 0,
         picture: None,

@@ -31,6 +31,7 @@ fn discard(game: &mut Game<'_>, kind: &At<Arc<TileType>>) -> Result<(), Stop> {
         game.boxes.iter().filter_map(|b| b.fitting).filter_map(|f| (f.spares)(game, &kind.v)).collect();
     let step = Step::cited(fact, base::TILE_DISCARD.cite(game.rules)).because_all(spared);
     game.now.doings.push(step);
+    game.now.discarded = Some(Arc::clone(&kind.v));
     Ok(())
 }
 

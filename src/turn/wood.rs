@@ -14,10 +14,9 @@ pub(super) fn play(game: &mut Game<'_>, actions: Vec<At<Action>>) -> Result<(), 
             Action::Put { figure, spot } => put(game, *figure, spot, action.span)?,
             Action::TakeBack { figure, spot } => take_back(game, *figure, spot, action.span)?,
             Action::Bridge { .. } => by_box(game, &action)?,
-            Action::Convert { .. }
-            | Action::ScoreTown { .. }
-            | Action::CastleTakes { .. }
-            | Action::Settle { .. } => game.now.decisions.push(action),
+            Action::Convert { .. } | Action::ScoreTown { .. } | Action::CastleTakes { .. } | Action::Settle { .. } => {
+                game.now.decisions.push(action)
+            }
         }
     }
     Ok(())
@@ -48,14 +47,14 @@ fn put(game: &mut Game<'_>, figure: Figure, spot: &Spot, span: Span) -> Result<(
     if !figure.stands_on.contains(&kind) {
         return Err(wrong_place(game, figure, kind, span));
     }
-    let feature = game.board.feature(segment);
-    if figure.follower && game.board.is_occupied(feature) {
-        return Err(occupied(game, figure, segment, span));
-    }
     let mut bearing = Vec::new();
     for may_stand in game.boxes.iter().filter_map(|b| b.may_stand) {
         let bears = may_stand(game, figure, segment, span);
         bearing.extend(bears.map_err(|illegal| illegal.instead(free_spots(game, figure)))?);
+    }
+    let feature = game.board.feature(segment);
+    if figure.follower && game.board.is_occupied(feature) {
+        return Err(occupied(game, figure, segment, span));
     }
     if !game.take_figure(player, figure) {
         let says = Fact::new("wood.none-left").player("player", player).word("figure", name);
@@ -78,9 +77,11 @@ fn occupied(game: &Game<'_>, figure: Figure, segment: SegmentId, span: Span) -> 
         .word("kind", game.board.kind(segment).name())
         .cell("cell", game.board.cell_of(segment));
     let standing = game.board.standing_on(game.board.feature(segment));
-    let says = standing.iter().find(|(_, p)| p.figure.follower).into_iter().fold(says, |says, (_, there)| {
-        says.player("owner", there.owner).word("figure", there.figure.name)
-    });
+    let says = standing
+        .iter()
+        .find(|(_, p)| p.figure.follower)
+        .into_iter()
+        .fold(says, |says, (_, there)| says.player("owner", there.owner).word("figure", there.figure.name));
     let cite = base::MEEPLE_UNOCCUPIED.cite(game.rules);
     game.illegal(cite, span, says).instead(free_spots(game, figure)).into()
 }

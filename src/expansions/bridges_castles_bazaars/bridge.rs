@@ -1,7 +1,8 @@
 //! Bridges: where and when they may be built, and the placements they save.
 
 use super::rules::bridge as rule;
-use crate::board::{Axis, BridgeFault, Cell, Clash, SegmentId, Spot};
+use super::supply;
+use crate::board::{Axis, BridgeFault, Cell, Clash, Figure, SegmentId, Spot};
 use crate::rules::Citation;
 use crate::scoring::{Bonus, Ctx, Moment};
 use crate::tiles::{Edge, Kind, Rotation, Side, TileType};
@@ -34,7 +35,7 @@ fn build(game: &mut Game<'_>, cell: Cell, axis: Axis, span: Span) -> Result<(), 
         return Err(cannot_lie(game, cell, axis, faults[0], span).into());
     }
     game.spend(player, "bridge");
-    game.now.bridge_built = true;
+    game.now.bridge = Some(cell);
     game.bridges_this_turn += 1;
     let fact = Fact::new("bridge.built").player("player", player).cell("cell", cell).word("axis", axis.name());
     let mut step = Step::cited(fact, rule::IS_ROAD.cite(game.rules)).on(vec![cell]);
@@ -45,6 +46,9 @@ fn build(game: &mut Game<'_>, cell: Cell, axis: Axis, span: Span) -> Result<(), 
         step = step.cite(rule::SAVES_PLACEMENT.cite(game.rules));
     }
     step = step.cite(rule::WHEN.read(game.rules).1);
+    if game.bridges_this_turn > 1 {
+        step = step.cite(rule::ONE_PER.cite(game.rules));
+    }
     if over.iter().any(|s| matches!(game.board.kind(*s), Kind::City | Kind::Field)) {
         step = step.cite(rule::DIVIDES_NOTHING.cite(game.rules));
     }
@@ -78,14 +82,16 @@ fn forbidden(game: &Game<'_>, cell: Cell, span: Span) -> Option<Illegal> {
     }
     if game.bridges_this_turn > 0 {
         let (per, cite) = rule::ONE_PER.read(game.rules);
-        if game.now.bridge_built || per == rule::OnePer::Turn {
+        if game.now.bridge.is_some() || per == rule::OnePer::Turn {
             let says = Fact::new("bridge.second").player("player", player);
             return Some(game.illegal(cite, span, says).on(cell));
         }
     }
     if game.tokens(player, "bridge") == 0 {
         let says = Fact::new("bridge.none-left").player("player", player);
-        return Some(game.illegal(rule::FROM_SUPPLY.cite(game.rules), span, says).on(cell));
+        let mut illegal = game.illegal(rule::FROM_SUPPLY.cite(game.rules), span, says).on(cell);
+        illegal.also.extend(supply::used_up(game, player, "bridge"));
+        return Some(illegal);
     }
     None
 }
@@ -184,15 +190,20 @@ fn spares(game: &Game<'_>, kind: &TileType) -> Option<Step> {
     })
 }
 
-/// A figure may stand on the bridge of the placed tile; a builder goes where its player stands already.
-pub(super) fn may_stand(
-    game: &Game<'_>,
-    figure: crate::board::Figure,
-    segment: SegmentId,
-    _: Span,
-) -> Result<Option<Citation>, Box<Illegal>> {
-    let cite = if figure.follower { &rule::FOLLOWER } else { &rule::FIGURES };
-    Ok(game.board.is_bridge(segment).then(|| cite.cite(game.rules)))
+/// A figure may stand on the bridge of the placed tile if nobody stands on its road; a builder goes where its player
+/// stands already.
+pub(super) fn may_stand(game: &Game<'_>, figure: Figure, bridge: SegmentId, span: Span) -> Result<Citation, Box<Illegal>> {
+    if !figure.follower {
+        return Ok(rule::FIGURES.cite(game.rules));
+    }
+    let cite = rule::FOLLOWER.cite(game.rules);
+    let standing = game.board.standing_on(game.board.feature(bridge));
+    let Some((_, there)) = standing.iter().find(|(_, p)| p.figure.follower) else { return Ok(cite) };
+    let cell = game.board.cell_of(bridge);
+    let says = Fact::new("bridge.road-occupied").cell("cell", cell).player("owner", there.owner);
+    let mut illegal = game.illegal(cite, span, says.word("figure", there.figure.name)).on(cell);
+    illegal.also.push(crate::rules::base::MEEPLE_UNOCCUPIED.cite(game.rules));
+    Err(Box::new(illegal))
 }
 
 /// No figure goes onto the bridge of another tile than the one just placed.

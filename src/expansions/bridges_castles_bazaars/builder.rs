@@ -1,4 +1,5 @@
 //! The builder of Traders and Builders: whether extending is enough for a double turn, and when its second part comes.
+#![expect(clippy::unnecessary_wraps, reason = "hooks can stop a replay; these never do")]
 
 use super::rules::bazaar as rule;
 use crate::trace::{Fact, Step};

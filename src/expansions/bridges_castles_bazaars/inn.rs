@@ -1,6 +1,6 @@
 //! The printed inns of this box: idle without Inns and Cathedrals; with it, what they do to bridges on their tiles.
 
-use super::rules::bridge::INN_ON_SAME_TILE;
+use super::rules::bridge::{INN_ON_SAME_TILE, NETWORK_EFFECTS, PRINTED_ONLY_EFFECTS};
 use super::rules::setup::TILE_INNS;
 use crate::board::{Cell, FeatureId, SegmentId};
 use crate::scoring::{Bonus, Ctx, Moment};
@@ -14,7 +14,8 @@ fn inns(ctx: &Ctx<'_>, road: FeatureId, _: Moment, _: i32) -> Option<(i32, Step)
     if ctx.board.kind_of(road) != Kind::Road {
         return None;
     }
-    let step = if ctx.terms.has("inns-and-cathedrals") { under_bridges(ctx, road) } else { idle(ctx, road) };
+    let in_play = ctx.terms.has("inns-and-cathedrals");
+    let step = if in_play { under_bridges(ctx, road).or_else(|| along_the_road(ctx, road)) } else { idle(ctx, road) };
     step.map(|step| (0, step))
 }
 
@@ -22,6 +23,14 @@ fn idle(ctx: &Ctx<'_>, road: FeatureId) -> Option<Step> {
     let cells = cells(ctx, ctx.board.members(road).filter(|s| has_inn(ctx, *s)));
     let fact = Fact::new("inn.idle").cells("cells", cells.clone());
     (!cells.is_empty()).then(|| Step::cited(fact, TILE_INNS.cite(ctx.rules)).on(cells))
+}
+
+/// An inn elsewhere on the road reaches its bridges.
+fn along_the_road(ctx: &Ctx<'_>, road: FeatureId) -> Option<Step> {
+    let bridges = cells(ctx, ctx.board.members(road).filter(|s| ctx.board.is_bridge(*s)));
+    let inn = ctx.board.members(road).any(|s| has_inn(ctx, s));
+    let fact = Fact::new("inn.along").cells("cells", bridges.clone());
+    (inn && !bridges.is_empty()).then(|| Step::cited(fact, NETWORK_EFFECTS.cite(ctx.rules)).on(bridges))
 }
 
 /// Tiles on which a bridge of the road crosses an inn: the inn's road is the same, or another one.
@@ -38,7 +47,8 @@ fn under_bridges(ctx: &Ctx<'_>, road: FeatureId) -> Option<Step> {
     let steps = [("inn.joined", joined), ("inn.apart", apart)].into_iter().filter(|(_, list)| !list.is_empty());
     let mut steps = steps.map(|(key, list)| {
         let cells = cells(ctx, list.into_iter());
-        Step::cited(Fact::new(key).cells("cells", cells.clone()), INN_ON_SAME_TILE.cite(ctx.rules)).on(cells)
+        let step = Step::cited(Fact::new(key).cells("cells", cells.clone()), INN_ON_SAME_TILE.cite(ctx.rules)).on(cells);
+        step.cite(if key == "inn.joined" { &NETWORK_EFFECTS } else { &PRINTED_ONLY_EFFECTS }.cite(ctx.rules))
     });
     let first = steps.next()?;
     Some(first.because_all(steps))

@@ -6,10 +6,11 @@ mod bridge;
 mod builder;
 mod castle;
 mod inn;
+mod supply;
+mod tile;
 mod words;
 
-use self::rules::setup;
-use crate::turn::{Expansion, Phase, Token};
+use crate::turn::{Expansion, Phase};
 
 /// Bridges, Castles and Bazaars.
 pub static BRIDGES_CASTLES_BAZAARS: Expansion = Expansion {
@@ -19,8 +20,8 @@ pub static BRIDGES_CASTLES_BAZAARS: Expansion = Expansion {
     rules: || rules::all().collect(),
     variants: rules::VARIANTS,
     definitions: castle::DEFINITIONS,
-    bonuses: &[bridge::TILE_ONCE, inn::INNS],
-    tokens,
+    bonuses: &[bridge::TILE_ONCE, inn::INNS, tile::MONASTERY_IN_CITY],
+    tokens: supply::tokens,
     off_field: Some(castle::off_field),
     field_bonus: Some(castle::pig_on_farm),
     symbols: &[bazaar::BAZAAR],
@@ -31,10 +32,11 @@ pub static BRIDGES_CASTLES_BAZAARS: Expansion = Expansion {
         (Phase::Decision, castle::decide),
         (Phase::AfterFeatures, castle::score),
         (Phase::LastLeave, castle::lords_leave),
+        (Phase::LastFeatures, castle::fields_apart),
         bazaar::HOOK,
     ],
     fitting: Some(&bridge::FITTING),
-    may_stand: Some(bridge::may_stand),
+    may_stand: Some(tile::may_stand),
     off_tile: Some(bridge::off_tile),
     act: Some(bridge::act),
     unasked: Some(castle::unasked),
@@ -43,10 +45,3 @@ pub static BRIDGES_CASTLES_BAZAARS: Expansion = Expansion {
     auction: Some(bazaar::hold),
     ..Expansion::NOTHING
 };
-
-fn tokens(rules: &crate::rules::Ruleset, players: usize) -> Vec<Token> {
-    let (count, cite) =
-        if players <= 4 { setup::SUPPLY_2_4.read(rules) } else { setup::SUPPLY_5_6.read(rules) };
-    let count = u8::try_from(count).unwrap_or_default();
-    vec![("castle", count, cite.clone()), ("bridge", count, cite)]
-}

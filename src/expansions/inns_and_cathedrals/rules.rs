@@ -3,15 +3,8 @@
 use crate::rules::{AnyRule, Authority, Editions, Reading, Rule, Source};
 
 /// All rules of the box.
-pub static ALL: &[&dyn AnyRule] = &[
-    &COMPLETED_ROAD,
-    &UNCOMPLETED_ROAD,
-    &ONCE,
-    &COMPLETED_CITY,
-    &CATHEDRAL_PENNANT,
-    &UNCOMPLETED_CITY,
-    &LARGE_MEEPLE,
-];
+pub static ALL: &[&dyn AnyRule] =
+    &[&COMPLETED_ROAD, &UNCOMPLETED_ROAD, &ONCE, &COMPLETED_CITY, &CATHEDRAL_PENNANT, &UNCOMPLETED_CITY, &LARGE_MEEPLE];
 
 /// A completed road with an inn.
 pub static COMPLETED_ROAD: Rule<i32> = Rule {

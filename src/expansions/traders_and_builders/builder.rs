@@ -1,4 +1,5 @@
 //! The builder: what extends its feature, and the double turn that follows.
+#![expect(clippy::unnecessary_wraps, reason = "hooks can stop a replay; these never do")]
 
 use super::rules;
 use crate::board::{Cell, FeatureId, Place, Player, SegmentId};

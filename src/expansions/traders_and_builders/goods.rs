@@ -1,4 +1,5 @@
 //! Trade goods: who takes them, and what the most of a kind are worth.
+#![expect(clippy::unnecessary_wraps, reason = "hooks can stop a replay; these never do")]
 
 use super::rules;
 use crate::board::Player;
@@ -27,7 +28,8 @@ pub(super) fn collect(game: &mut Game<'_>) -> Result<(), Stop> {
             if count > 0 {
                 let tokens = game.seat_mut(player).tokens.entry(good.0).or_default();
                 *tokens = tokens.saturating_add(u8::try_from(count).unwrap_or(u8::MAX));
-                let fact = Fact::new("goods.taken").player("player", player).number("count", count).word("good", good.0);
+                let fact =
+                    Fact::new("goods.taken").player("player", player).number("count", count).word("good", good.0);
                 let step = Step::cited(fact, rules::GOODS_TAKEN.cite(game.rules)).on(done.tiles.clone());
                 game.steps.push(step);
             }

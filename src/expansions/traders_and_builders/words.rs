@@ -4,7 +4,10 @@
 pub(crate) static WORDS: &[(&str, &str)] = &[
     ("traders.no-follower", "{player} has no follower on {spot}, so {player}’s {figure} may not stand there"),
     ("builder.extends", "{cell} extends the {kind} of {player}’s builder: {player} plays a second part"),
-    ("builder.bridge-extends", "The bridge on {cell} extends the {kind} of {player}’s builder: {player} plays a second part"),
+    (
+        "builder.bridge-extends",
+        "The bridge on {cell} extends the {kind} of {player}’s builder: {player} plays a second part",
+    ),
     ("builder.too-new", "{player}’s builder was put down only now, so there is no second part"),
     ("builder.no-third", "{player}’s builder’s feature is extended again, but there is no third part"),
     ("builder.abbey", "The abbey completes the {kind} of {player}’s builder without extending it: no second part"),

@@ -1,8 +1,8 @@
 //! One tile drawn in five columns and three rows.
 
 use super::letters::{Letters, printed_on};
-use super::{Glyph, HIGH, Ink, WIDE};
-use crate::board::{Board, Cell, Lie, Piece, Place, Player, SegmentId};
+use super::{Glyph, HIGH, Ink, Standing, WIDE};
+use crate::board::{Board, Cell, Lie, Player, SegmentId};
 use crate::tiles::{Half, Halves, Kind, Outline, Rotation, Segment, Side, Sides, TileType};
 
 /// A place in a block: column, row.
@@ -23,6 +23,7 @@ const CORNERS: [(At, Half, Half); 4] = [
 pub(super) struct Pen<'a> {
     pub(super) board: &'a Board,
     pub(super) letters: &'a Letters,
+    pub(super) standing: &'a Standing,
     pub(super) unicode: bool,
 }
 
@@ -195,12 +196,11 @@ impl Pen<'_> {
 
     fn pieces(&self, block: &mut Block, cell: Cell, turned: Rotation) {
         for id in self.board.segments_on(cell) {
-            let standing = self.board.standing_on(self.board.feature(id)).into_iter().map(|(_, p)| p);
-            for piece in standing.filter(|p: &&Piece| p.place == Place::Segment(id)) {
-                let places = self.places(cell, id, turned);
+            let places = self.places(cell, id, turned);
+            for (owner, _) in self.standing.get(&id).into_iter().flatten() {
                 let own = |at: &&At| !matches!(block.ink(**at), Ink::Piece(_) | Ink::Symbol);
                 if let Some(at) = places.iter().find(own).copied() {
-                    block.set(at, self.letters.player(piece.owner), Ink::Piece(piece.owner));
+                    block.set(at, self.letters.player(*owner), Ink::Piece(*owner));
                 }
             }
         }

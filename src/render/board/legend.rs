@@ -1,7 +1,9 @@
 //! What stands where, in words.
 
-use super::letters::Letters;
+use std::fmt::Write as _;
+
 use super::View;
+use super::letters::Letters;
 use crate::board::{Board, Cell, Place, Player};
 use crate::render::words::{name_of, names_of, town};
 
@@ -71,7 +73,7 @@ fn castles(board: &Board, view: &View, letters: &Letters, players: &[String]) ->
         let mut text = format!("{} castle: {owners}", town(castle.cells));
         for (_, lord) in board.lords(id) {
             let whose = if castle.owners.len() > 1 { name_of(lord.owner, players) + " " } else { String::new() };
-            text.push_str(&format!(", {whose}{}", lord.figure.name));
+            let _ = write!(text, ", {whose}{}", lord.figure.name);
         }
         if castle.scored {
             text.push_str(", scored");

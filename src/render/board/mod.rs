@@ -7,13 +7,15 @@ mod letters;
 mod tests;
 mod view;
 
+use std::fmt::Write as _;
+
 use super::Look;
 use super::safe::wrap;
 use crate::board::{Board, Cell, Player};
 use block::{Block, Pen};
 use letters::Letters;
 
-pub(super) use view::View;
+pub(super) use view::{Standing, View};
 
 /// What a character of the drawing stands for, for its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +63,8 @@ pub(super) fn draw(board: &Board, placed: Option<Cell>, players: &[String], look
     let columns = (look.width.saturating_sub(MARGIN) / WIDE).clamp(3, MOST);
     let view = View::of(board, placed, [columns as i32, MOST as i32]);
     let letters = Letters::of(board, &view, players);
-    let pen = Pen { board, letters: &letters, unicode: look.unicode };
+    let standing = view.standing(board);
+    let pen = Pen { board, letters: &letters, standing: &standing, unicode: look.unicode };
     let margin = view.margin();
     let mut rows = vec![head(&view)];
     for y in view.rows() {
@@ -81,7 +84,7 @@ fn head(view: &View) -> Vec<Glyph> {
     let mut text = " ".repeat(view.margin() + 1);
     for x in view.columns() {
         let name = Cell::column_name(x);
-        text.push_str(&format!("{name:^WIDE$}"));
+        let _ = write!(text, "{name:^WIDE$}");
     }
     text.trim_end().chars().map(|c| (c, Ink::Label)).collect()
 }

@@ -1,8 +1,12 @@
 //! Which part of the board is drawn.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, Figure, Place, Player, SegmentId};
+
+/// The figures on the board by the segment they stand on, in the order in which they came.
+pub(in crate::render) type Standing = BTreeMap<SegmentId, Vec<(Player, Figure)>>;
 
 /// The drawn part of a board, from its north-western to its south-eastern space.
 pub(in crate::render) struct View {
@@ -14,9 +18,17 @@ pub(in crate::render) struct View {
 
 impl View {
     /// The whole board, or what lies around the tile placed last if it has more than so many columns or rows.
-    pub(in crate::render) fn of(board: &Board, placed: Option<Cell>, [columns, rows]: [i32; 2]) -> Self {
-        let mut cells = board.cells().map(|(cell, _)| cell).chain(placed);
-        let Some(one) = cells.next() else { return Self { first: Cell::new(0, 0), last: Cell::new(0, 0), whole: None } };
+    pub(in crate::render) fn of(board: &Board, placed: Option<Cell>, most: [i32; 2]) -> Self {
+        Self::with(board, placed, most, &[])
+    }
+
+    /// The same with some empty spaces.
+    pub(in crate::render) fn with(board: &Board, placed: Option<Cell>, most: [i32; 2], more: &[Cell]) -> Self {
+        let [columns, rows] = most;
+        let mut cells = board.cells().map(|(cell, _)| cell).chain(placed).chain(more.iter().copied());
+        let Some(one) = cells.next() else {
+            return Self { first: Cell::new(0, 0), last: Cell::new(0, 0), whole: None };
+        };
         let (mut first, mut last) = (one, one);
         for cell in cells {
             first = Cell::new(first.x.min(cell.x), first.y.min(cell.y));
@@ -57,6 +69,19 @@ impl View {
     /// The spaces drawn, row by row.
     pub(in crate::render) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.rows().flat_map(|y| self.columns().map(move |x| Cell::new(x, y)))
+    }
+
+    /// The figures in the drawn part.
+    pub(in crate::render) fn standing(&self, board: &Board) -> Standing {
+        let mut all = Standing::new();
+        for (_, piece) in board.pieces() {
+            if let Place::Segment(segment) = piece.place
+                && self.shows(board.cell_of(segment))
+            {
+                all.entry(segment).or_default().push((piece.owner, piece.figure));
+            }
+        }
+        all
     }
 
     /// What part is drawn, if not all.

@@ -3,6 +3,7 @@
 use super::verdict::editions;
 use crate::audit::{Answer, Holds, JudgedClaim};
 use crate::render::safe::{capital, safe};
+use crate::render::words::Words;
 
 /// A claim with its verdict.
 pub(in crate::render) struct ClaimPart {
@@ -17,19 +18,19 @@ pub(in crate::render) struct ClaimPart {
     pub(in crate::render) differs: Vec<String>,
 }
 
-pub(super) fn parts(answer: &Answer) -> Vec<ClaimPart> {
-    answer.claims.iter().map(part).collect()
+pub(super) fn parts(answer: &Answer, words: &Words) -> Vec<ClaimPart> {
+    answer.claims.iter().map(|claim| part(claim, answer, words)).collect()
 }
 
-fn part(claim: &JudgedClaim) -> ClaimPart {
+fn part(claim: &JudgedClaim, answer: &Answer, words: &Words) -> ClaimPart {
     let right = !matches!(claim.holds, Holds::NotJudged(_));
-    let mut differs: Vec<_> = claim
-        .differs
-        .iter()
-        .map(|d| format!("{}: said {}, the rules say {}", d.key, safe(&d.said), safe(&d.got)))
-        .collect();
+    let mut differs: Vec<_> =
+        claim.differs.iter().map(|d| format!("{} {}, by the rules {}", d.key, safe(&d.said), safe(&d.got))).collect();
     if let (Some(step), false) = (claim.parts_at, claim.here) {
-        differs.insert(0, format!("parts from the rules at step {step}"));
+        differs.insert(0, format!("parts at step {step}"));
+    }
+    if let Some(slip) = &claim.slip {
+        differs.push(format!("perhaps {}", words.phrase(slip, &answer.players)));
     }
     ClaimPart {
         by: capital(&safe(&claim.by)),
@@ -41,15 +42,18 @@ fn part(claim: &JudgedClaim) -> ClaimPart {
 }
 
 fn holds(claim: &JudgedClaim) -> String {
+    if claim.sheet {
+        return if claim.here { "as the rules have it" } else { "not as the rules have it" }.to_owned();
+    }
     match &claim.holds {
-        Holds::Everywhere => "right, in every edition".to_owned(),
+        Holds::Everywhere => "right in every edition".to_owned(),
         Holds::In(list) if claim.here => format!("right; holds in {}", editions(list)),
         Holds::In(list) => format!("wrong here; holds in {}", editions(list)),
         Holds::InBranch(list) => {
             let list: Vec<_> = list.iter().map(usize::to_string).collect();
             format!("holds in branch {} only", list.join(" and "))
         }
-        Holds::Nowhere => "wrong, in every edition".to_owned(),
+        Holds::Nowhere => "wrong in every edition".to_owned(),
         Holds::NotJudged(why) => format!("not judged: {why}"),
     }
 }

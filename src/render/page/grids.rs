@@ -36,7 +36,8 @@ pub(super) fn scores(answer: &Answer) -> Option<Grid> {
     let players = 0..answer.players.len() as u8;
     let mut head = vec![String::new()];
     head.extend(players.clone().map(|p| name_of(Player(p), &answer.players)));
-    let line = |name: &str, cells: Vec<String>| -> Vec<String> { std::iter::once(name.to_owned()).chain(cells).collect() };
+    let line =
+        |name: &str, cells: Vec<String>| -> Vec<String> { std::iter::once(name.to_owned()).chain(cells).collect() };
     let mut rows = vec![line("before", answer.before.iter().map(|n| number(*n)).collect())];
     for (step, n) in &scoring {
         let total = step.total();

@@ -5,12 +5,14 @@ mod claims;
 mod grids;
 mod rules;
 mod steps;
-mod verdict;
+pub(super) mod verdict;
+
+use std::fmt::Write as _;
 
 use crate::audit::{Answer, Outcome};
-use crate::render::Look;
 use crate::render::safe::{capital, safe};
-use crate::render::words::{Words, names_of};
+use crate::render::words::{Words, names_of, rule_sentence};
+use crate::render::{Detail, Look};
 
 pub(super) use choice::ChoicePart;
 pub(super) use claims::ClaimPart;
@@ -35,6 +37,7 @@ pub(super) struct Page {
     /// Scores before, after each step that scores, and at the end.
     pub(super) scores: Option<Grid>,
     pub(super) values: Option<Grid>,
+    /// Auctions tile by tile, where all details are asked for: the steps tell them too.
     pub(super) auctions: Vec<String>,
     pub(super) next: Option<String>,
     pub(super) claims: Vec<ClaimPart>,
@@ -69,9 +72,9 @@ impl Page {
             choice: answer.choice.as_ref().map(|c| choice::part(c, answer, words, look, "")),
             scores: grids::scores(answer),
             values: grids::values(answer),
-            auctions: grids::auctions(answer),
-            next: next(answer),
-            claims: claims::parts(answer),
+            auctions: if look.detail == Detail::Full { grids::auctions(answer) } else { Vec::new() },
+            next: next(answer, look),
+            claims: claims::parts(answer, words),
             rules: rules::parts(answer),
             elsewhere: verdict::elsewhere(answer),
         }
@@ -81,16 +84,17 @@ impl Page {
 fn edition(answer: &Answer) -> String {
     let mut text = format!("{} ({})", answer.edition.title(), answer.edition.name());
     if !answer.with.is_empty() {
-        text.push_str(&format!("; with {}", answer.with.join(", ")));
+        let _ = write!(text, "; with {}", answer.with.join(", "));
     }
     match answer.variants.len() {
         0 => {}
-        1 => text.push_str(&format!("; variant {}", answer.variants[0])),
-        _ => text.push_str(&format!("; variants {}", answer.variants.join(", "))),
+        1 => drop(write!(text, "; variant {}", answer.variants[0])),
+        _ => drop(write!(text, "; variants {}", answer.variants.join(", "))),
     }
     if !answer.set.is_empty() {
-        let set: Vec<_> = answer.set.iter().map(|(switch, value)| format!("{} = {}", safe(switch), safe(value))).collect();
-        text.push_str(&format!("; set by hand: {}", set.join(", ")));
+        let set: Vec<_> =
+            answer.set.iter().map(|(switch, value)| format!("{} = {}", safe(switch), safe(value))).collect();
+        let _ = write!(text, "; set by hand: {}", set.join(", "));
     }
     text
 }
@@ -102,19 +106,24 @@ fn illegal(answer: &Answer, words: &Words) -> Option<IllegalPart> {
         says: words.says(&illegal.says, &answer.players),
         rule: Ref::of(&illegal.cite),
         also: illegal.also.iter().map(Ref::of).collect(),
-        sentence: illegal.cite.sentence(),
+        sentence: rule_sentence(&illegal.cite),
         line: at.line,
         text: safe(at.text.trim()),
         instead: illegal.instead.iter().map(|f| words.phrase(f, &answer.players)).collect(),
     })
 }
 
-fn next(answer: &Answer) -> Option<String> {
+/// What is next, where that is more than the next player's normal turn or all details are asked for.
+fn next(answer: &Answer, look: &Look) -> Option<String> {
     let next = answer.next.as_ref()?;
+    let plain = next.then.is_empty() && next.what == "a normal turn" && answer.auctions.is_empty();
+    if plain && look.detail != Detail::Full {
+        return None;
+    }
     let due = |player, what: &str| format!("{}, {what}", names_of(&[player], &answer.players));
     let mut text = due(next.player, next.what);
     for (player, what) in &next.then {
-        text.push_str(&format!("; then {}", due(*player, what)));
+        let _ = write!(text, "; then {}", due(*player, what));
     }
     Some(capital(&text))
 }

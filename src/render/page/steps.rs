@@ -1,8 +1,10 @@
 //! Steps as lines: a sentence, the rules it stands on, points behind an arrow.
 
+use std::fmt::Write as _;
+
 use crate::audit::Answer;
 use crate::board::Cell;
-use crate::render::words::{Words, points_of};
+use crate::render::words::{Words, points_of, rule_sentence};
 use crate::render::{Detail, Look};
 use crate::rules::{Authority, Citation, CiteStanding};
 use crate::trace::{Arg, Fact, Step};
@@ -33,7 +35,7 @@ impl Ref {
         let mark = match (&cite.standing, cite.authority) {
             (CiteStanding::Pinned(_), _) => Some("set"),
             (CiteStanding::Contested { .. }, _) => Some("contested"),
-            (CiteStanding::Silent, _) => Some("silent here"),
+            (CiteStanding::Silent, _) => Some("silent"),
             (CiteStanding::Stated, Authority::Printed) => None,
             (CiteStanding::Stated, other) => Some(other.name()),
         };
@@ -86,7 +88,7 @@ impl Layout<'_> {
         let mut text = self.words.says(&step.fact, &self.answer.players);
         let said = cells_of(&step.fact);
         if full && said.is_empty() && !step.tiles.is_empty() && step.tiles != named {
-            text.push_str(&format!(" ({})", list(&step.tiles)));
+            let _ = write!(text, " ({})", list(&step.tiles));
         }
         let gains = (!step.gains.is_empty()).then(|| points_of(&step.gains, &self.answer.players));
         let inner: &[Step] = if full || depth < DEPTH { &step.steps } else { &[] };
@@ -94,16 +96,23 @@ impl Layout<'_> {
         let (with, behind) = if leaf && depth > 0 { (gains, None) } else { (None, gains) };
         self.lines.push(Line { depth, number, text, gains: with, refs: step.cites.iter().map(Ref::of).collect() });
         for aside in &step.set_aside {
-            let text = format!("set aside: {}", aside.sentence());
+            let text = format!("Set aside: {}", rule_sentence(aside));
             self.lines.push(Line { depth: depth + 1, number: None, text, gains: None, refs: vec![Ref::of(aside)] });
         }
         let named = if step.tiles.is_empty() { named } else { &step.tiles };
         for below in inner {
             self.step(below, depth + 1, None, named);
         }
-        if behind.is_some() {
-            let (text, refs) = (String::new(), Vec::new());
-            self.lines.push(Line { depth: depth + 1, number: None, text, gains: behind, refs });
+        if behind.is_none() {
+            return;
+        }
+        // The points follow the detail that decides who gets them, or stand on a line of their own.
+        match self.lines.last_mut() {
+            Some(last) if last.depth == depth + 1 && last.gains.is_none() => last.gains = behind,
+            _ => {
+                let (text, refs) = (String::new(), Vec::new());
+                self.lines.push(Line { depth: depth + 1, number: None, text, gains: behind, refs });
+            }
         }
     }
 }

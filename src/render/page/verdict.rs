@@ -1,5 +1,7 @@
 //! The verdict in one line, and what other readings and other editions would say.
 
+use std::fmt::Write as _;
+
 use crate::audit::{Answer, Choice, Outcome, Summary};
 use crate::render::safe::safe;
 use crate::render::words::{Words, name_of, points_of};
@@ -44,14 +46,14 @@ fn open(answer: &Answer, choice: &Choice, words: &Words) -> String {
         return text;
     }
     if best.len() == choice.branches.len() {
-        text.push_str(&format!("; for {by} it makes no difference"));
+        let _ = write!(text, "; for {by} it makes no difference");
         return text;
     }
     let named: Vec<_> = best
         .iter()
         .map(|b| format!("{} ({})", words.phrase(&b.option.says, &answer.players), outcome(&b.answer)))
         .collect();
-    text.push_str(&format!("; best for {by}: {}", named.join(" or ")));
+    let _ = write!(text, "; best for {by}: {}", named.join(" or "));
     text
 }
 
@@ -73,11 +75,12 @@ fn brief(outcome: Outcome, gains: &Points, rule: Option<&str>, players: &[String
     }
 }
 
-fn summary(of: &Summary, players: &[String]) -> String {
+/// An outcome in short, with the points of each branch of an open choice.
+pub(in crate::render) fn summary(of: &Summary, players: &[String]) -> String {
     let mut text = brief(of.outcome, &of.gains, of.rule, players);
     if of.outcome == Outcome::Choice && !of.branches.is_empty() {
         let each = of.branches.iter().map(|b| brief(Outcome::Scored, b, None, players));
-        text.push_str(&format!(": {}", each.collect::<Vec<_>>().join(" | ")));
+        let _ = write!(text, ": {}", each.collect::<Vec<_>>().join(" | "));
     }
     text
 }
@@ -103,7 +106,8 @@ pub(super) fn elsewhere(answer: &Answer) -> Option<String> {
     }
     let each = answer.elsewhere.iter().map(|group| {
         let editions = editions(&group.editions);
-        let because = if group.because.is_empty() { String::new() } else { format!(" [{}]", group.because.join(", ")) };
+        let news: Vec<_> = group.because.iter().copied().filter(|id| group.outcome.rule != Some(id)).collect();
+        let because = if news.is_empty() { String::new() } else { format!(" [{}]", news.join(", ")) };
         format!("{editions}: {}{because}", summary(&group.outcome, &answer.players))
     });
     let mut text = each.collect::<Vec<_>>().join("; ");
@@ -115,6 +119,6 @@ pub(super) fn elsewhere(answer: &Answer) -> Option<String> {
 }
 
 /// Names of editions in a row.
-pub(super) fn editions(list: &[Edition]) -> String {
+pub(in crate::render) fn editions(list: &[Edition]) -> String {
     list.iter().map(|e| e.name()).collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,6 @@
 //! Points on a tile of 100 by 100, and where things are drawn on it.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::ops::{Add, Mul, Sub};
 
 use crate::tiles::{Half, Halves, Kind, Rotation, Segment, Side, Sides};
@@ -77,14 +77,14 @@ pub(super) fn city(halves: Halves, straight: bool) -> String {
     let mut n = first;
     while n < first + 8 {
         if owns(n) {
-            path.push_str(&format!("L{}", start(n + 1)));
+            let _ = write!(path, "L{}", start(n + 1));
             n += 1;
             continue;
         }
         let free = (n..first + 8).take_while(|m| !owns(*m)).count();
         let (from, to) = (start(n), start(n + free));
         let bend = bend(from, to, free, start(n + free / 2));
-        path.push_str(&if straight { format!("L{bend}L{to}") } else { format!("Q{bend} {to}") });
+        let _ = if straight { write!(path, "L{bend}L{to}") } else { write!(path, "Q{bend} {to}") };
         n += free;
     }
     path + "Z"
@@ -105,7 +105,7 @@ pub(super) fn course(sides: Sides) -> String {
     let ends: Vec<_> = sides.iter().map(side).collect();
     match ends[..] {
         [a, b] => format!("M{a}Q{MIDDLE} {b}"),
-        _ => ends.iter().map(|end| format!("M{end}L{MIDDLE}")).collect(),
+        _ => ends.iter().map(|end| format!("M{end}L{MIDDLE}")).collect::<Vec<_>>().concat(),
     }
 }
 

@@ -18,13 +18,14 @@ const MARGIN: i32 = 44;
 
 /// The picture of a board; `title` is read out where it cannot be seen.
 pub(super) fn board(board: &Board, placed: Option<Cell>, players: &[String], title: &str) -> Markup {
-    let view = View::of(board, placed, [MOST, MOST]);
+    let fiefs: Vec<Cell> = board.castles().flat_map(|(_, castle)| castle.fief()).collect();
+    let view = View::with(board, placed, [MOST, MOST], &fiefs);
     let origin = Cell::new(*view.columns().start(), *view.rows().start());
     let wide = view.columns().count() as i32 * 100;
     let high = view.rows().count() as i32 * 100;
     let cells: Vec<Cell> = view.cells().filter(|c| board.filled(*c)).collect();
-    let castles: Vec<_> =
-        board.castles().filter(|(_, c)| c.cells.iter().all(|cell| view.shows(*cell))).collect();
+    let standing = view.standing(board);
+    let castles: Vec<_> = board.castles().filter(|(_, c)| c.cells.iter().all(|cell| view.shows(*cell))).collect();
     html! {
         svg xmlns="http://www.w3.org/2000/svg" class="ff-board" role="img"
             viewBox={ (-MARGIN) " " (-MARGIN) " " (wide + MARGIN + 8) " " (high + MARGIN + 8) } {
@@ -42,7 +43,9 @@ pub(super) fn board(board: &Board, placed: Option<Cell>, players: &[String], tit
                 }
             }
             @for (id, _) in &castles { (pieces::castle(board, *id, origin, players)) }
-            @for cell in &cells { (at(*cell, origin, &pieces::on_tile(board, *cell, players))) }
+            @for (segment, figures) in &standing {
+                (at(board.cell_of(*segment), origin, &pieces::figures(board, *segment, figures, players)))
+            }
             @if let Some(cell) = placed.filter(|c| view.shows(*c)) {
                 (at(cell, origin, &html! {
                     rect class="ff-placed" x="2" y="2" width="96" height="96" rx="4" { title { "placed last" } }

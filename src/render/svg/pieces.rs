@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::geometry::{MIDDLE, Point, anchor};
-use crate::board::{Axis, Board, Castle, CastleId, Cell, Figure, Place, Player, SegmentId};
+use crate::board::{Axis, Board, Castle, CastleId, Cell, Figure, Player, SegmentId};
 use crate::render::words::{name_of, town};
 use crate::tiles::Kind;
 
@@ -82,23 +82,18 @@ pub(super) fn castle(board: &Board, id: CastleId, origin: Cell, players: &[Strin
     }
 }
 
-/// The figures on a tile.
-pub(super) fn on_tile(board: &Board, cell: Cell, players: &[String]) -> Markup {
+/// The figures on a segment, side by side.
+pub(super) fn figures(board: &Board, segment: SegmentId, all: &[(Player, Figure)], players: &[String]) -> Markup {
+    let first = place(board, segment);
     html! {
-        @for segment in board.segments_on(cell) {
-            @for (n, (owner, kind)) in standing(board, segment).into_iter().enumerate() {
-                (figure(owner, kind, place(board, cell, segment) + Point(14 * n as i32, 0), lies(board, segment), players))
-            }
+        @for (n, (owner, kind)) in all.iter().enumerate() {
+            (figure(*owner, *kind, first + Point(14 * n as i32, 0), lies(board, segment), players))
         }
     }
 }
 
-fn standing(board: &Board, segment: SegmentId) -> Vec<(Player, Figure)> {
-    let all = board.standing_on(board.feature(segment)).into_iter();
-    all.filter(|(_, p)| p.place == Place::Segment(segment)).map(|(_, p)| (p.owner, p.figure)).collect()
-}
-
-fn place(board: &Board, cell: Cell, segment: SegmentId) -> Point {
+fn place(board: &Board, segment: SegmentId) -> Point {
+    let cell = board.cell_of(segment);
     match (board.printed(segment), board.tile(cell), board.bridge(cell)) {
         (Some(printed), Some((_, turned)), _) => anchor(printed, turned),
         (None, _, Some(bridge)) if bridge.axis == Axis::WestEast => Point(30, 44),

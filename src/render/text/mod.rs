@@ -10,8 +10,10 @@ use super::words::Words;
 use super::{Detail, Look};
 use crate::audit::Answer;
 use crate::board::{Board, Cell};
-use paint::{Paint, Tone};
-use parts::Lines;
+use paint::Paint;
+
+pub(super) use paint::Tone;
+pub(super) use parts::Lines;
 
 /// Texts are broken to at least and at most so many columns.
 const WIDTH: std::ops::RangeInclusive<usize> = 40..=120;
@@ -42,7 +44,6 @@ pub(super) fn answer(answer: &Answer, words: &Words, look: &Look) -> String {
     let grids = [&page.values, &page.scores];
     for grid in grids.into_iter().flatten().filter(|_| !brief) {
         out.grid(grid, look.unicode);
-        out.gap();
     }
     tail(&mut out, &page);
     finish(out.lines, look.unicode)
@@ -58,7 +59,8 @@ fn drawn(board: &Board, placed: Option<Cell>, players: &[String], look: &Look) -
     board::draw(board, placed, players, look).lines(look.width, |text, ink| paint.ink(text, ink, players))
 }
 
-fn finish(mut lines: Vec<String>, unicode: bool) -> String {
+/// Lines as a text: no blanks at the ends of lines, none below.
+pub(super) fn finish(mut lines: Vec<String>, unicode: bool) -> String {
     while lines.last().is_some_and(String::is_empty) {
         lines.pop();
     }
@@ -85,16 +87,13 @@ fn head(out: &mut Lines, page: &Page) {
 /// What follows the tables: auctions, what is next, the claims, the rules, other editions.
 fn tail(out: &mut Lines, page: &Page) {
     let brief = out.detail == Detail::Brief;
-    if !brief && !page.auctions.is_empty() {
-        for line in &page.auctions {
-            out.wrapped(line, "  ", Tone::Plain);
-        }
-        out.gap();
+    for auction in &page.auctions {
+        out.wrapped(auction, "  ", Tone::Plain);
     }
     if let Some(next) = &page.next {
         out.wrapped(&format!("Next: {next}"), "  ", Tone::Plain);
-        out.gap();
     }
+    out.gap();
     for claim in &page.claims {
         out.claim(claim);
     }

@@ -13,7 +13,7 @@ pub(super) struct Paint {
 
 /// What a piece of text is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tone {
+pub(in crate::render) enum Tone {
     Plain,
     Title,
     Dim,

@@ -1,35 +1,48 @@
 //! The parts of an answer as lines of text.
 
+use std::fmt::Write as _;
+
 use comfy_table::{CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
 
+use super::WIDTH;
 use super::paint::{Paint, Tone};
-use crate::render::Detail;
 use crate::render::page::{ChoicePart, ClaimPart, Grid, IllegalPart, Line, Ref, RulePart};
 use crate::render::safe::{padded, width, wrap};
+use crate::render::{Detail, Look};
+
+/// On a screen of fewer columns, rules stand behind their sentence instead of in a column of their own.
+const NARROW: usize = 64;
 
 /// Lines of text in the making.
-pub(super) struct Lines {
+#[expect(clippy::struct_field_names, reason = "the lines are what is made")]
+pub(in crate::render) struct Lines {
     pub(super) width: usize,
     pub(super) paint: Paint,
     pub(super) detail: Detail,
-    pub(super) lines: Vec<String>,
+    pub(in crate::render) lines: Vec<String>,
 }
 
 impl Lines {
+    /// No lines yet.
+    pub(in crate::render) fn new(look: &Look) -> Self {
+        let width = look.width.clamp(*WIDTH.start(), *WIDTH.end());
+        Self { width, paint: Paint { color: look.color }, detail: look.detail, lines: Vec::new() }
+    }
+
     /// A blank line, unless there is one or nothing stands above.
-    pub(super) fn gap(&mut self) {
+    pub(in crate::render) fn gap(&mut self) {
         if self.lines.last().is_some_and(|l| !l.is_empty()) {
             self.lines.push(String::new());
         }
     }
 
     /// A text broken into lines; all but the first are indented.
-    pub(super) fn wrapped(&mut self, text: &str, indent: &str, tone: Tone) {
+    pub(in crate::render) fn wrapped(&mut self, text: &str, indent: &str, tone: Tone) {
         self.hanging("", text, indent.len(), tone);
     }
 
     /// A text behind a label; its further lines are indented.
-    fn hanging(&mut self, label: &str, text: &str, indent: usize, tone: Tone) {
+    pub(in crate::render) fn hanging(&mut self, label: &str, text: &str, indent: usize, tone: Tone) {
         let first = width(label);
         let wrapped = wrap(text, self.width.saturating_sub(first.max(indent)));
         for (n, line) in wrapped.into_iter().enumerate() {
@@ -40,11 +53,27 @@ impl Lines {
 
     /// Steps: sentences on the left, rules in a column on the right.
     pub(super) fn steps(&mut self, steps: &[Line], indent: usize) {
+        if self.width < NARROW {
+            return self.narrow_steps(steps, indent);
+        }
         let longest = steps.iter().flat_map(|l| &l.refs).map(|r| width(&r.text())).max().unwrap_or(0);
         let column = longest.min(self.width * 2 / 5);
         let left = self.width.saturating_sub(column + 2);
         for line in steps {
             self.step(line, indent, left, column);
+        }
+    }
+
+    /// Steps on a narrow screen: the first rule follows its sentence.
+    fn narrow_steps(&mut self, steps: &[Line], indent: usize) {
+        for line in steps {
+            let number = line.number.map(|n| n.to_string()).unwrap_or_default();
+            let label = " ".repeat(indent) + &padded(&number, 3) + &"  ".repeat(line.depth.saturating_sub(1));
+            let rule = line.refs.first().map(|r| format!("[{}]", r.text()));
+            let arrow = line.gains.as_ref().map(|gains| format!("➜ {gains}"));
+            let text = [Some(line.text.clone()), arrow, rule].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            let under = width(&label) + 2;
+            self.hanging(&label, &text, under, if line.depth == 0 { Tone::Strong } else { Tone::Plain });
         }
     }
 
@@ -85,7 +114,7 @@ impl Lines {
         let more = refs.len() - shown;
         let mut texts: Vec<_> = refs[..shown].iter().map(Ref::text).collect();
         if let Some(last) = texts.last_mut().filter(|_| more > 0) {
-            last.push_str(&format!(" +{more}"));
+            let _ = write!(last, " +{more}");
         }
         texts.iter().flat_map(|t| wrap(t, column.max(12))).collect()
     }
@@ -114,7 +143,12 @@ impl Lines {
             let best = branch.best_for.as_ref().map(|who| format!("  ← best for {who}")).unwrap_or_default();
             let written = if self.detail == Detail::Brief { String::new() } else { format!(" [{}]", branch.write) };
             let label = format!("{lead}Branch {}: ", branch.number);
-            self.hanging(&label, &format!("{}{written} ➜ {}{best}", branch.says, branch.outcome), indent + 3, Tone::Strong);
+            self.hanging(
+                &label,
+                &format!("{}{written} ➜ {}{best}", branch.says, branch.outcome),
+                indent + 3,
+                Tone::Strong,
+            );
             if self.detail != Detail::Brief {
                 self.steps(&branch.steps, indent + 3);
             }
@@ -125,7 +159,7 @@ impl Lines {
     }
 
     /// A table.
-    pub(super) fn grid(&mut self, grid: &Grid, unicode: bool) {
+    pub(in crate::render) fn grid(&mut self, grid: &Grid, unicode: bool) {
         let (line, cross, bar) = if unicode { ('─', '┼', '│') } else { ('-', '+', '|') };
         let style = TableStyle::new()
             .header_lines(ContentLineStyle::none().junction(bar))
@@ -153,7 +187,7 @@ impl Lines {
         let label = self.paint.tone(mark, tone);
         let mut text = format!("{}: {} – {}", claim.by, claim.text, claim.holds);
         if self.detail != Detail::Brief && !claim.differs.is_empty() {
-            text.push_str(&format!(" ({})", claim.differs.join("; ")));
+            let _ = write!(text, " ({})", claim.differs.join("; "));
         }
         for (n, line) in wrap(&text, self.width - 2).into_iter().enumerate() {
             self.lines.push(if n == 0 { format!("{label} {line}") } else { format!("  {line}") });
@@ -169,22 +203,20 @@ impl Lines {
             }
             return;
         }
-        let mut groups: Vec<(String, Vec<&RulePart>)> = Vec::new();
-        for rule in rules.iter().filter(|r| r.mark.is_none()) {
-            let head = format!("{}, {}", rule.authority, rule.source);
+        let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+        for rule in rules {
+            let Some(head) = rule.group.as_deref() else { continue };
             match groups.iter_mut().find(|(name, _)| *name == head) {
-                Some((_, list)) => list.push(rule),
-                None => groups.push((head, vec![rule])),
+                Some((_, ids)) => ids.push(rule.id),
+                None => groups.push((head, vec![rule.id])),
             }
         }
-        for (head, list) in groups {
-            let ids: Vec<_> = list.iter().map(|r| r.id).collect();
+        for (head, ids) in groups {
             self.hanging(" ", &format!("{head}: {}", ids.join(", ")), 3, Tone::Plain);
         }
-        for rule in rules {
-            if let Some(mark) = &rule.mark {
-                self.hanging(" ", &format!("{}: {mark} ({}, {})", rule.id, rule.authority, rule.source), 3, Tone::Plain);
-            }
+        for rule in rules.iter().filter(|r| r.group.is_none()) {
+            let mark = rule.mark.as_deref().unwrap_or_default();
+            self.hanging(" ", &format!("{}: {mark} ({}, {})", rule.id, rule.authority, rule.source), 3, Tone::Plain);
         }
     }
 

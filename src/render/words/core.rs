@@ -3,7 +3,7 @@
 use super::Table;
 
 /// All tables of the core.
-pub(super) const TABLES: &[Table] = &[TURN, ORDER, FIGURES, FEATURES, FIELDS];
+pub(super) const TABLES: &[Table] = &[TURN, ORDER, FIGURES, FEATURES, FIELDS, SLIPS];
 
 const TURN: Table = &[
     ("turn.places", "{player} places {tile} at {cell}"),
@@ -68,7 +68,27 @@ const FIELDS: Table = &[
     ("field.by-city", "At the end of the game: the city at {cell} gives {points} to most farmers around it"),
     ("field.cities", "{count:completed city|completed cities} ({cells}) × {rate} = {points}"),
     ("field.castles", "{count:castle|castles} ({cells}) × {rate} = {points}"),
-    ("field.city-once", "The {cells?city|cities} at {cells} {cells?is|are} met more than once but {cells?counts|count} once"),
-    ("field.open-cities", "The {cells?city|cities} at {cells} {cells?is|are} not complete and {cells?gives|give} nothing"),
+    (
+        "field.city-once",
+        "The {cells?city|cities} at {cells} {cells?is|are} met more than once but {cells?counts|count} once",
+    ),
+    (
+        "field.open-cities",
+        "The {cells?city|cities} at {cells} {cells?is|are} not complete and {cells?gives|give} nothing",
+    ),
     ("field.nothing", "The field touches no completed city: 0 points"),
+];
+
+/// What may have gone wrong at the table: each follows "perhaps".
+const SLIPS: Table = &[
+    ("slip.tile-twice", "{cells:&} {cells?was|were} counted twice"),
+    ("slip.tile-more", "one tile too many was counted"),
+    ("slip.tile-less", "one tile was not counted"),
+    ("slip.pennant-forgotten", "a pennant was not counted"),
+    ("slip.pennant-twice", "a pennant was counted twice"),
+    ("slip.tie-paid-once", "{player} was not paid in the tie"),
+    ("slip.castle-too-early", "the new castle was paid for what was complete when it was built"),
+    ("slip.castle-forgotten", "the castle was not paid"),
+    ("slip.not-paid", "{points:point was|points were} not written down"),
+    ("slip.paid-twice", "{points:point was|points were} written down twice"),
 ];

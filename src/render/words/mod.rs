@@ -8,9 +8,11 @@ mod core;
 mod tests;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use super::safe::{capital, safe};
 use crate::board::Cell;
+use crate::rules::Citation;
 use crate::trace::{Arg, Fact, Player, Points};
 
 /// Keys of facts with their templates.
@@ -84,6 +86,14 @@ pub fn town(cells: [Cell; 2]) -> String {
     format!("{}–{}", cells[0], cells[1])
 }
 
+/// A rule's sentence with its value in plain words: "with the tile" for `with-the-tile`.
+pub fn rule_sentence(cite: &Citation) -> String {
+    if cite.value.parse::<i32>().is_ok() {
+        return cite.sentence();
+    }
+    cite.says.replace("{}", &cite.value.replace('-', " "))
+}
+
 fn number(n: i32) -> String {
     if n < 0 { format!("−{}", n.unsigned_abs()) } else { n.to_string() }
 }
@@ -100,7 +110,7 @@ fn cells(list: &[Cell]) -> String {
     let shown = if list.len() > MOST_CELLS { &list[..MOST_CELLS - 2] } else { list };
     let mut text = shown.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
     if shown.len() < list.len() {
-        text.push_str(&format!(" … and {} more", list.len() - shown.len()));
+        let _ = write!(text, " … and {} more", list.len() - shown.len());
     }
     text
 }

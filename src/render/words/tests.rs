@@ -28,7 +28,10 @@ fn parts_are_written_as_players_write_them() {
         .number("many", 3);
     assert_eq!(say("{who} and {both}: {loss}, {town} {town:&}", &fact), "Red and Red and Blue: −3, B2 B3 B2 and B3");
     assert_eq!(say("{road}", &fact), "A1 B1 C1 D1 E1 F1 G1 H1 I1 J1 … and 5 more");
-    assert_eq!(say("{one:tile|tiles}, {many:tile|tiles}, {both:has|have}", &fact), "1 tile, 3 tiles, Red and Blue have");
+    assert_eq!(
+        say("{one:tile|tiles}, {many:tile|tiles}, {both:has|have}", &fact),
+        "1 tile, 3 tiles, Red and Blue have"
+    );
     assert_eq!(say("{town?is|are} {a figure} {title} {gone}", &fact), r"are an abbot a\u{1b}b [gone]");
 }
 

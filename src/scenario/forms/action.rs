@@ -27,11 +27,7 @@ pub(in crate::scenario) struct Done {
 }
 
 /// Reads an action; `active` is the player whose turn it is, if that is known.
-pub(in crate::scenario) fn action(
-    line: Line<'_>,
-    roster: &Roster,
-    active: Option<Player>,
-) -> Result<Done, Problem> {
+pub(in crate::scenario) fn action(line: Line<'_>, roster: &Roster, active: Option<Player>) -> Result<Done, Problem> {
     let mut words = Words::of(line);
     let Some(first) = words.peek() else {
         return Err(Problem::new("action", "an empty entry").at(line.span, "nothing here").help(EXAMPLES));
@@ -146,12 +142,11 @@ fn figure(words: &mut Words<'_>, named: bool, roster: &Roster) -> Result<Deed, P
 /// A player's name that is spelt wrong before a figure: `rde meeple`.
 fn misspelt_player(names: &[Line<'_>], named: bool, roster: &Roster) -> Option<Problem> {
     let [first, _, ..] = names else { return None };
-    let near = roster.nearest(first.text).filter(|_| !named)?;
+    roster.nearest(first.text).filter(|_| !named)?;
     if nearest(first.text, ["large", "big", "small"]).is_some() {
         return None;
     }
-    let problem = Problem::new("unknown-player", format!("{} is not one of the players", quoted(first.text)));
-    Some(problem.at(first.span, "no such player").help(format!("Did you mean `{near}`?")))
+    roster.player(*first).err()
 }
 
 fn not_understood(words: &Words<'_>, names: &[Line<'_>], named: bool, roster: &Roster) -> Problem {

@@ -153,20 +153,20 @@ fn is_close(line: Line<'_>) -> bool {
 fn bid(line: Line<'_>, roster: &Roster) -> Result<At<(Player, Option<i32>)>, Problem> {
     let mut words = Words::of(line);
     let Some(first) = words.take() else {
-        return Err(Problem::new("bid", "a bid is missing").at(line.span, "nothing here").help("Write `blue 2` or `blue passes`."));
+        return Err(Problem::new("bid", "a bid is missing")
+            .at(line.span, "nothing here")
+            .help("Write `blue 2` or `blue passes`."));
     };
     let player = roster.player(first)?;
-    let amount = match words.eat(&["passes", "pass", "passed"]) {
-        Some(_) => None,
-        None => {
-            words.eat(&["bids", "bid"]);
-            let Some(word) = words.take() else {
-                let problem = Problem::new("bid", format!("the bid of {} is missing", quoted(first.text)));
-                return Err(problem.at(first.span, "how much?").help("Write `blue 2` or `blue passes`."));
-            };
-            Some(score(word)?)
-        }
-    };
+    let mut amount = None;
+    if words.eat(&["passes", "pass", "passed"]).is_none() {
+        words.eat(&["bids", "bid"]);
+        let Some(word) = words.take() else {
+            let problem = Problem::new("bid", format!("the bid of {} is missing", quoted(first.text)));
+            return Err(problem.at(first.span, "how much?").help("Write `blue 2` or `blue passes`."));
+        };
+        amount = Some(score(word)?);
+    }
     end(&words)?;
     Ok(At::new((player, amount), line.span))
 }

@@ -95,7 +95,7 @@ fn on_new_tile<'a>(words: &mut Words<'a>) -> Option<(At<String>, Line<'a>, Line<
     let mut names = Vec::new();
     while let Some(word) = ahead.take() {
         // `bridge C2 W-E` builds a bridge; `bridge` alone is the place of a meeple.
-        if is_kind(word) && !(word.is("bridge") && !ahead.is_done()) {
+        if is_kind(word) && (ahead.is_done() || !word.is("bridge")) {
             let figure = match names.as_slice() {
                 [] => At::new("meeple".to_owned(), word.span),
                 names => phrase(names),
@@ -123,7 +123,9 @@ fn sheet(line: Line<'_>, roster: &Roster) -> Result<Vec<(Player, At<i32>)>, Prob
         };
         let player = roster.player(name)?;
         if sheet.iter().any(|(p, _)| *p == player) {
-            return Err(Problem::new("twice", format!("{} stands here twice", quoted(name.text))).at(name.span, "again"));
+            return Err(
+                Problem::new("twice", format!("{} stands here twice", quoted(name.text))).at(name.span, "again")
+            );
         }
         sheet.push((player, At::new(score(value)?, value.span)));
         end(&words)?;

@@ -52,27 +52,17 @@ impl<'a> Reading<'a, '_> {
         lacks
     }
 
-    /// The columns that the letters of the head row name.
-    fn columns(&mut self, head: Line<'a>) -> Vec<i32> {
-        let mut columns: Vec<i32> = Vec::new();
+    /// The columns that the letters of the head row name; nothing for a letter that was complained of.
+    fn columns(&mut self, head: Line<'a>) -> Vec<Option<i32>> {
+        let mut columns: Vec<Option<i32>> = Vec::new();
         for word in words(head) {
             let column = Cell::column(word.text).filter(|x| word.text.len() <= 4 && *x <= Cell::LAST);
-            let follows = |x: &i32| columns.last().is_none_or(|last| *last < *x);
-            match column.filter(follows) {
-                Some(x) => columns.push(x),
-                None => {
-                    let problem = match column {
-                        Some(_) => Problem::new("map-columns", "the columns are not in order")
-                            .at(word.span, "comes too late")
-                            .help("Name each column once, from left to right."),
-                        None => Problem::new("map-columns", format!("{} is no column", quoted(word.text)))
-                            .at(word.span, "not a column")
-                            .help("The first row names the columns by letters: `+ A B C`."),
-                    };
-                    self.sink.add(problem);
-                    columns.push(columns.last().map_or(0, |last| last.saturating_add(1)));
-                }
+            let last = columns.iter().rev().copied().find_map(|x| x);
+            let in_order = column.is_some_and(|x| last.is_none_or(|last| last < x));
+            if !in_order {
+                self.sink.add(wrong_column(word, column.is_some()));
             }
+            columns.push(column.filter(|_| in_order));
         }
         columns
     }
@@ -104,17 +94,17 @@ impl<'a> Reading<'a, '_> {
         (y, cells)
     }
 
-    fn row(&mut self, cells: Line<'a>, y: i32, columns: Option<&[i32]>) {
+    fn row(&mut self, cells: Line<'a>, y: i32, columns: Option<&[Option<i32>]>) {
         for (place, word) in words(cells).enumerate() {
             let column = match columns {
                 Some(columns) => columns.get(place).copied(),
-                None => i32::try_from(place).ok().filter(|x| *x <= Cell::LAST),
+                None => i32::try_from(place).ok().filter(|x| *x <= Cell::LAST).map(Some),
             };
-            let Some(x) = column.filter(|_| y <= Cell::LAST) else {
-                self.sink.add(too_wide(word, columns.is_some()));
-                return;
-            };
-            self.cell(Cell::new(x, y), word);
+            match column.filter(|_| y <= Cell::LAST) {
+                Some(Some(x)) => self.cell(Cell::new(x, y), word),
+                Some(None) => {}
+                None => return self.sink.add(too_wide(word, columns.is_some())),
+            }
         }
     }
 
@@ -139,6 +129,15 @@ impl<'a> Reading<'a, '_> {
         self.known.insert(word.text, id);
         id
     }
+}
+
+fn wrong_column(word: Line<'_>, is_column: bool) -> Problem {
+    if is_column {
+        let problem = Problem::new("map-columns", "the columns are not in order").at(word.span, "comes too late");
+        return problem.help("Name each column once, from left to right.");
+    }
+    let problem = Problem::new("map-columns", format!("{} is no column", quoted(word.text)));
+    problem.at(word.span, "not a column").help("The first row names the columns by letters: `+ A B C`.")
 }
 
 fn too_wide(word: Line<'_>, has_head: bool) -> Problem {

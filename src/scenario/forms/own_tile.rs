@@ -14,23 +14,23 @@ pub(in crate::scenario) fn own_tiles<'a>(reader: &mut Reader<'a>, node: &'a Node
 }
 
 fn own_tile<'a>(reader: &mut Reader<'a>, key: &'a Key, node: &'a Node) -> Option<WrittenTileType> {
-    if !key.name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_')) || !key.name.starts_with(char::is_alphabetic) {
+    if !key.name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
+        || !key.name.starts_with(char::is_alphabetic)
+    {
         let problem = Problem::new("tile-name", format!("{} is no name for a tile", quoted(&key.name)));
         reader.add(problem.at(key.span, "name").help("Use one word that starts with a letter, as `oasis`."));
         return None;
     }
     let fields = reader.fields(node, &OWN_TILE, &key.name)?;
-    let sides = match fields.get("sides") {
-        Some(node) => reader.line(node, "sides", "rcrf")?.owned(),
-        None => {
-            if fields.is_clean {
-                let problem = Problem::new("tile-sides", format!("the tile {} has no sides", quoted(&key.name)));
-                let help = "Say what its four sides show, north, east, south, west: `sides: rcrf`.";
-                reader.add(problem.at(key.span, "`sides:` is missing").help(help));
-            }
-            return None;
+    let Some(sides) = fields.get("sides") else {
+        if fields.is_clean {
+            let problem = Problem::new("tile-sides", format!("the tile {} has no sides", quoted(&key.name)));
+            let help = "Say what its four sides show, north, east, south, west: `sides: rcrf`.";
+            reader.add(problem.at(key.span, "`sides:` is missing").help(help));
         }
+        return None;
     };
+    let sides = reader.line(sides, "sides", "rcrf")?.owned();
     let has = fields.get("has").map(|n| reader.texts(n, "has", "[road N-S, city E]")).unwrap_or_default();
     let given = fields.get("fields").map(|n| reader.texts(n, "fields", "[NW WN WS SW, NE EN, ES SE]"));
     Some(WrittenTileType { name: At::new(key.name.clone(), key.span), sides, has, fields: given })

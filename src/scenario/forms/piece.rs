@@ -47,13 +47,11 @@ fn owners(word: Line<'_>, roster: &Roster) -> Result<Vec<Player>, Problem> {
 
 /// The one owner of a piece that cannot be shared.
 fn one(owners: &[Player], word: Line<'_>, what: &str) -> Result<Player, Problem> {
-    match owners {
-        [owner] => Ok(*owner),
-        _ => {
-            let problem = Problem::new("shared-piece", format!("a {what} belongs to one player"));
-            Err(problem.at(word.span, "several players").help("Only a castle can belong to several players."))
-        }
+    if let [owner] = owners {
+        return Ok(*owner);
     }
+    let problem = Problem::new("shared-piece", format!("a {what} belongs to one player"));
+    Err(problem.at(word.span, "several players").help("Only a castle can belong to several players."))
 }
 
 fn bridge(owners: &[Player], first: Line<'_>, words: &mut Words<'_>) -> Result<WrittenPiece, Problem> {
@@ -89,9 +87,9 @@ fn castle(owners: Vec<Player>, words: &mut Words<'_>, roster: &Roster) -> Result
     end(words)?;
     if said_with.is_none() && !scored {
         let problem = Problem::new("castle-state", "it is not said whether the castle has scored");
-        return Err(problem.at(words.whole.span, "with whom, or scored?").help(
-            "Write `… with meeple` if a follower stands in it, or `…, scored` if it has been scored already.",
-        ));
+        return Err(problem
+            .at(words.whole.span, "with whom, or scored?")
+            .help("Write `… with meeple` if a follower stands in it, or `…, scored` if it has been scored already."));
     }
     Ok(WrittenPiece::Castle { owners, cells, lords, scored })
 }
@@ -161,7 +159,9 @@ fn figure(owners: &[Player], first: Line<'_>, words: &mut Words<'_>) -> Result<W
 fn foreign_checked(names: &[Line<'_>]) -> Result<At<String>, Problem> {
     let name = phrase(names);
     if name.v.chars().count() > 40 {
-        return Err(Problem::new("unknown-figure", format!("{} is no figure", quoted(&name.v))).at(name.span, "not a figure"));
+        return Err(
+            Problem::new("unknown-figure", format!("{} is no figure", quoted(&name.v))).at(name.span, "not a figure")
+        );
     }
     Ok(name)
 }

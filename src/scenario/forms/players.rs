@@ -1,6 +1,6 @@
 //! Players: `red 12`, or a name with a score and supplies.
 
-use crate::scenario::problem::{Problem, quoted};
+use crate::scenario::problem::{Problem, missing_space, quoted};
 use crate::scenario::words::{Line, Words};
 use crate::trace::At;
 
@@ -38,16 +38,21 @@ pub(in crate::scenario) fn name(word: Line<'_>) -> Result<At<String>, Problem> {
     let letters = text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '.'));
     if !letters || !text.starts_with(char::is_alphabetic) {
         if let Some((name, value)) = text.split_once(':').filter(|(name, _)| !name.is_empty()) {
-            let problem = Problem::new("missing-space", "a colon needs a space after it");
-            return Err(problem.at(word.span, "no space").help(format!("Write `{name}: {value}`.")));
+            return Err(missing_space(name, value, word.span));
         }
-        return problem(format!("{} is no name for a player", quoted(text)), "Use one word of letters, a colour as a rule.");
+        return problem(
+            format!("{} is no name for a player", quoted(text)),
+            "Use one word of letters, a colour as a rule.",
+        );
     }
     if text.chars().count() > LONGEST_NAME {
         return problem(format!("{} is too long for a name", quoted(text)), "Use a short word, a colour as a rule.");
     }
     if RESERVED.iter().any(|word| text.eq_ignore_ascii_case(word)) || crate::board::Cell::find(text).is_some() {
-        return problem(format!("a player cannot be called {}", quoted(text)), "It is a word of the game; use another name.");
+        return problem(
+            format!("a player cannot be called {}", quoted(text)),
+            "It is a word of the game; use another name.",
+        );
     }
     Ok(word.owned())
 }

@@ -16,12 +16,11 @@ use crate::trace::{At, Span};
 pub(in crate::scenario) fn rests<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Vec<At<WrittenRest>> {
     let example = "[C1 city W: {tiles: 7, open: false}]";
     // A mapping does as well: the order does not matter here.
-    let entries: Vec<_> = match &node.value {
-        Value::Map(entries) => entries.iter().map(|(k, v)| (k, v)).collect(),
-        _ => {
-            let items = reader.list(node, "rest", example);
-            items.into_iter().filter_map(|item| reader.single(item, example)).collect()
-        }
+    let entries: Vec<_> = if let Value::Map(entries) = &node.value {
+        entries.iter().map(|(k, v)| (k, v)).collect()
+    } else {
+        let items = reader.list(node, "rest", example);
+        items.into_iter().filter_map(|item| reader.single(item, example)).collect()
     };
     let mut rests = Vec::new();
     for (key, value) in entries {
@@ -39,13 +38,11 @@ pub(in crate::scenario) fn rests<'a>(reader: &mut Reader<'a>, node: &'a Node) ->
 }
 
 fn checked(spot: At<Spot>, line: Line<'_>) -> Result<At<Spot>, Problem> {
-    match spot.v {
-        Spot::Segment { kind: Kind::Road | Kind::City, .. } => Ok(spot),
-        _ => {
-            let problem = Problem::new("rest", "only a road or a city can go on beyond the drawn part");
-            Err(problem.at(line.span, "cannot go on").help("Name where the feature leaves the map, as `C1 city W`."))
-        }
+    if matches!(spot.v, Spot::Segment { kind: Kind::Road | Kind::City, .. }) {
+        return Ok(spot);
     }
+    let problem = Problem::new("rest", "only a road or a city can go on beyond the drawn part");
+    Err(problem.at(line.span, "cannot go on").help("Name where the feature leaves the map, as `C1 city W`."))
 }
 
 fn rest<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>, at: Span, spot: Option<Spot>) -> Option<WrittenRest> {

@@ -8,6 +8,7 @@ use super::turn::{player, tile_at};
 use crate::board::{Cell, Spot};
 use crate::rules::{Edition, Editions};
 use crate::scenario::keys::{CLAIM, EXPECT, Mapping, POINTS, STATEMENT, VALUE, VALUES};
+use crate::scenario::outline;
 use crate::scenario::problem::{Problem, nearest, quoted};
 use crate::scenario::reader::{Fields, Reader};
 use crate::scenario::statement::{Claim, Expectation, Legal, Statement, ValueSaid};
@@ -21,7 +22,8 @@ pub(in crate::scenario) fn expect<'a>(reader: &mut Reader<'a>, node: &'a Node) -
     let mut all = Vec::new();
     for (key, value) in &fields.others {
         if STATEMENT.find(&key.name).is_some() {
-            let problem = Problem::new("expect-edition", format!("it is not said for which edition {} holds", quoted(&key.name)));
+            let problem =
+                Problem::new("expect-edition", format!("it is not said for which edition {} holds", quoted(&key.name)));
             let help = format!("Write `all: {{ {}: … }}`, or name an edition in place of `all`.", key.name);
             reader.add(problem.at(key.span, "an edition is missing").help(help));
             continue;
@@ -30,7 +32,8 @@ pub(in crate::scenario) fn expect<'a>(reader: &mut Reader<'a>, node: &'a Node) -
         let editions = reader.sink.check(editions);
         let says = statement(reader, value, &STATEMENT, &key.name);
         if let (Some(editions), Some((says, _))) = (editions, says) {
-            all.push(Expectation { editions, key: At::new(key.name.clone(), key.span), says });
+            let place = outline::of(&key.name, key.span, value, reader.file);
+            all.push(Expectation { editions, key: At::new(key.name.clone(), key.span), says, place });
         }
     }
     all
@@ -43,9 +46,13 @@ fn editions(key: &Key) -> Result<Editions, Problem> {
         let names = Edition::ALL.into_iter().map(Edition::name).chain(["all", "1e", "2e", "bb3", "hig", "rgg", "zmg"]);
         let help = match nearest(wrong, names) {
             Some(near) => format!("Did you mean `{near}`?"),
-            None => "Write `all`, `1e`, `2e`, `bb3`, or an edition such as `hig-1e`; `fief edition` lists them.".to_owned(),
+            None => {
+                "Write `all`, `1e`, `2e`, `bb3`, or an edition such as `hig-1e`; `fief edition` lists them.".to_owned()
+            }
         };
-        Problem::new("unknown-edition", format!("{} is no edition", quoted(wrong))).at(key.span, "no such edition").help(help)
+        Problem::new("unknown-edition", format!("{} is no edition", quoted(wrong)))
+            .at(key.span, "no such edition")
+            .help(help)
     })
 }
 
@@ -146,7 +153,9 @@ pub(in crate::scenario) fn points<'a>(
         let number = reader.sink.check(number);
         if let (Some(player), Some(number)) = (player, number) {
             if all.iter().any(|(p, _)| *p == player) {
-                reader.add(Problem::new("twice", format!("{} stands here twice", quoted(&key.name))).at(key.span, "again"));
+                reader.add(
+                    Problem::new("twice", format!("{} stands here twice", quoted(&key.name))).at(key.span, "again"),
+                );
                 continue;
             }
             all.push((player, At::new(number, line.span)));

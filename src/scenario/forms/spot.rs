@@ -26,9 +26,9 @@ pub(in crate::scenario) fn spot(words: &mut Words<'_>) -> Result<At<Spot>, Probl
     words.take();
     let Some(word) = words.take() else {
         let problem = Problem::new("missing-feature", format!("which feature of {cell}?"));
-        return Err(problem.at(first.span, "the feature is missing").help(format!(
-            "Name it after the space: `{cell} city`, `{cell} road`, `{cell} field`, …"
-        )));
+        return Err(problem
+            .at(first.span, "the feature is missing")
+            .help(format!("Name it after the space: `{cell} city`, `{cell} road`, `{cell} field`, …")));
     };
     on_cell(cell, first, word, words)
 }

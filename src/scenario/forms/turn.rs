@@ -2,11 +2,12 @@
 
 use super::action::action;
 use super::auction::auction;
-use super::cell::cell;
+use super::cell::{cell, looks_like_two};
 use super::said::points;
 use super::spot::end;
 use super::tile::tile;
 use crate::board::Cell;
+use crate::scenario::foreign::not_played;
 use crate::scenario::keys::{AUCTION, TURN};
 use crate::scenario::problem::{Problem, quoted};
 use crate::scenario::reader::{Fields, Reader};
@@ -63,7 +64,9 @@ fn play<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Option<WrittenPlay>
         (Some(_), Some(_)) => {
             let problem = Problem::new("tile-and-discard", "a tile is either placed or discarded");
             let at = fields.key("discard").unwrap_or(fields.span);
-            reader.add(problem.at(at, "discarded").at(fields.key("tile").unwrap_or(at), "placed").help("Keep one of them."));
+            reader.add(
+                problem.at(at, "discarded").at(fields.key("tile").unwrap_or(at), "placed").help("Keep one of them."),
+            );
             None
         }
         (None, None) => {
@@ -121,11 +124,10 @@ pub(in crate::scenario) fn tile_at(line: Line<'_>) -> Result<(TileRef, At<Cell>)
         let at = at.map_or(name.span, |w| w.span);
         return Err(problem.at(at, "where?").help(format!("Name the space: `{} at B2`.", name.text)));
     };
-    let place_hint = |problem: Problem| match crate::scenario::words::hyphened(place.text).contains('-') {
-        true => crate::scenario::foreign::not_played("a tile on two spaces", "castles-in-germany", place.span),
-        false => problem,
-    };
-    let cell = cell(place).map_err(place_hint)?;
+    if looks_like_two(place) {
+        return Err(not_played("a tile on two spaces", "castles-in-germany", place.span));
+    }
+    let cell = cell(place)?;
     end(&words)?;
     Ok((tile, At::new(cell, place.span)))
 }
@@ -134,7 +136,9 @@ pub(in crate::scenario) fn tile_at(line: Line<'_>) -> Result<(TileRef, At<Cell>)
 pub(in crate::scenario) fn one_tile(line: Line<'_>) -> Result<TileRef, Problem> {
     let mut words = Words::of(line);
     let Some(name) = words.take() else {
-        return Err(Problem::new("no-tile", "the tile is missing").at(line.span, "which tile?").help("Name it, as `X`."));
+        return Err(Problem::new("no-tile", "the tile is missing")
+            .at(line.span, "which tile?")
+            .help("Name it, as `X`."));
     };
     let tile = tile(name)?;
     end(&words)?;

@@ -1,7 +1,7 @@
 //! Boxes, editions, variants, switches and rules by name.
 
 use super::Names;
-use crate::rules::{Book, Edition};
+use crate::rules::{AnyRule, Book, Edition};
 use crate::scenario::foreign::BOXES;
 use crate::scenario::problem::{Problem, did_you_mean, quoted};
 use crate::scenario::statement::{Legal, Statement};
@@ -21,7 +21,8 @@ impl Names<'_> {
                 continue;
             }
             if BOXES.contains(&lower.as_str()) {
-                let problem = Problem::new("not-played-yet", format!("fief does not play the box {} yet", quoted(&name.v)));
+                let problem =
+                    Problem::new("not-played-yet", format!("fief does not play the box {} yet", quoted(&name.v)));
                 let help = "Leave it out, if the question does not depend on it.";
                 self.sink.add(problem.at(name.span, "not played yet").help(help));
                 continue;
@@ -39,9 +40,10 @@ impl Names<'_> {
 
     /// How to put a box in play.
     pub(super) fn add_box(&self, name: &str) -> String {
-        match self.written.with.is_empty() {
-            true => format!("Add `with: [{name}]`."),
-            false => format!("Add `{name}` to `with:`."),
+        if self.written.with.is_empty() {
+            format!("Add `with: [{name}]`.")
+        } else {
+            format!("Add `{name}` to `with:`.")
         }
     }
 
@@ -73,7 +75,7 @@ impl Names<'_> {
     fn switch(&mut self, book: &Book, switch: &At<String>, value: &At<String>) {
         let Some(rule) = book.rule(&switch.v) else {
             let problem = Problem::new("unknown-rule", format!("there is no rule {}", quoted(&switch.v)));
-            let help = did_you_mean(&switch.v, book.switches().map(|rule| rule.id()));
+            let help = did_you_mean(&switch.v, book.switches().map(AnyRule::id));
             self.sink.add(problem.at(switch.span, "no such rule").maybe_help(help));
             return;
         };
@@ -82,9 +84,10 @@ impl Names<'_> {
         }
         let names: Vec<_> = rule.values().into_iter().map(|(name, _)| format!("`{name}`")).collect();
         let problem = Problem::new("switch-value", format!("{} is no value of {}", quoted(&value.v), switch.v));
-        let help = match names.is_empty() {
-            true => "This rule cannot be set.".to_owned(),
-            false => format!("It can be {}.", names.join(", ")),
+        let help = if names.is_empty() {
+            "This rule cannot be set.".to_owned()
+        } else {
+            format!("It can be {}.", names.join(", "))
         };
         self.sink.add(problem.at(value.span, "no such value").help(help));
     }

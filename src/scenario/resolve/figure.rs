@@ -2,8 +2,8 @@
 
 use super::Names;
 use crate::board::Figure;
-use crate::scenario::keys::PLAYER;
 use crate::scenario::foreign::{box_of, not_played};
+use crate::scenario::keys::PLAYER;
 use crate::scenario::problem::{Problem, nearest, quoted};
 use crate::trace::At;
 
@@ -13,7 +13,8 @@ impl Names<'_> {
         let found = self.find(&name.v).or_else(|| self.report_unknown(name))?;
         let playing = |of: &str| of.is_empty() || self.in_play.iter().any(|b| b.name == of);
         if !playing(found.of) {
-            let problem = Problem::new("box-not-in-play", format!("the {} comes with the box {}", found.name, found.of));
+            let problem =
+                Problem::new("box-not-in-play", format!("the {} comes with the box {}", found.name, found.of));
             self.sink.add(problem.at(name.span, "not in play").help(self.add_box(found.of)));
         }
         Some(found)

@@ -20,15 +20,16 @@ impl Names<'_> {
     pub(super) fn own_tiles(&mut self) {
         for written in &self.written.own_tiles {
             if Cell::find(&written.name.v).is_some() || self.is_catalogued(&written.name.v) {
-                let problem = Problem::new("tile-name", format!("{} is the name of another tile", quoted(&written.name.v)));
-                self.sink.add(problem.at(written.name.span, "taken").help("Give the tile a name of its own, as `oasis`."));
+                let problem =
+                    Problem::new("tile-name", format!("{} is the name of another tile", quoted(&written.name.v)));
+                self.sink
+                    .add(problem.at(written.name.span, "taken").help("Give the tile a name of its own, as `oasis`."));
                 continue;
             }
             let has: Vec<_> = written.has.iter().map(|item| item.v.as_str()).collect();
             let fields: Option<Vec<_>> =
                 written.fields.as_ref().map(|list| list.iter().map(|field| field.v.as_str()).collect());
-            let made =
-                tiles::custom(&written.name.v, &written.sides.v, &has, fields.as_deref(), self.world.symbols);
+            let made = tiles::custom(&written.name.v, &written.sides.v, &has, fields.as_deref(), self.world.symbols);
             match made {
                 Ok(tile) => {
                     self.own.insert(written.name.v.to_lowercase(), Arc::new(tile));
@@ -157,7 +158,9 @@ impl Names<'_> {
     fn unnamed(&mut self, tile: &TileRef, sides: &str) -> Option<Lying> {
         let mut fitting = self.world.catalogue.showing(sides, self.printing);
         let playing = |kind: &TileType| match kind.name.split_once(':') {
-            Some((prefix, _)) => self.in_play.iter().any(|b| b.tiles.is_some_and(|(p, _)| p.eq_ignore_ascii_case(prefix))),
+            Some((prefix, _)) => {
+                self.in_play.iter().any(|b| b.tiles.is_some_and(|(p, _)| p.eq_ignore_ascii_case(prefix)))
+            }
             None => true,
         };
         fitting.retain(|(kind, _)| playing(kind));
@@ -165,7 +168,8 @@ impl Names<'_> {
             [one] => return Some(one.clone()),
             [] => {
                 let problem = Problem::new("no-such-sides", format!("no tile shows the sides {}", quoted(sides)));
-                let help = "The letters stand for the north, east, south and west side: f field, r road, c city, w river.";
+                let help =
+                    "The letters stand for the north, east, south and west side: f field, r road, c city, w river.";
                 self.sink.add(problem.at(tile.span, "no such tile").help(help));
             }
             several => {

@@ -119,12 +119,20 @@ impl<'a> Setup<'a> {
                     format!("A bridge lies there already, {}; a tile bears one.", other.name()),
                 ),
                 BridgeFault::NotOnField(side, shows) => (
-                    format!("a bridge's end would lie on the {} side of {cell}, which shows {}", side_word(side), shows.name()),
+                    format!(
+                        "a bridge's end would lie on the {} side of {cell}, which shows {}",
+                        side_word(side),
+                        shows.name()
+                    ),
                     "ends on field only".to_owned(),
                     "Both ends of a bridge lie on a side that shows field.".to_owned(),
                 ),
                 BridgeFault::Blocked(side, neighbour, shows) => (
-                    format!("the {} end of the bridge on {cell} meets {} of {neighbour}", side_word(side), shows.name()),
+                    format!(
+                        "the {} end of the bridge on {cell} meets {} of {neighbour}",
+                        side_word(side),
+                        shows.name()
+                    ),
                     "leads to no road".to_owned(),
                     "An end of a bridge meets an empty space, a road, or another bridge.".to_owned(),
                 ),
@@ -164,7 +172,12 @@ impl<'a> Setup<'a> {
 
 fn clash_problem(clash: &Clash, at: Span, other: Option<Span>) -> Problem {
     let Clash { cell, side, shows, neighbour, faces } = *clash;
-    let message = format!("{cell} shows {} on its {} side, {neighbour} shows {} there", shows.name(), side_word(side), faces.name());
+    let message = format!(
+        "{cell} shows {} on its {} side, {neighbour} shows {} there",
+        shows.name(),
+        side_word(side),
+        faces.name()
+    );
     let problem = Problem::new("clash", message).at(at, format!("{} {}", side_word(side), shows.name()));
     let problem = match other {
         Some(other) => problem.at(other, format!("{} {}", side_word(side.opposite()), faces.name())),

@@ -57,9 +57,10 @@ impl Setup<'_> {
                 format!("no city lies across {a} and {b}"),
                 "A castle covers a completed city of two tiles; turn the tiles, or name other spaces.".to_owned(),
             ),
-            (CastleFault::OpenCity, ..) => {
-                (format!("the city on {a} and {b} is not complete"), "A castle covers a completed city of two tiles.".to_owned())
-            }
+            (CastleFault::OpenCity, ..) => (
+                format!("the city on {a} and {b} is not complete"),
+                "A castle covers a completed city of two tiles.".to_owned(),
+            ),
             (CastleFault::TooLarge, ..) => (
                 format!("the city on {a} and {b} has more than two tiles"),
                 "A castle covers a completed city of two tiles.".to_owned(),
@@ -91,7 +92,9 @@ impl Setup<'_> {
             {
                 let problem = Problem::new("two-followers", format!("two followers on {}", self.board.spot(segment)));
                 let problem = problem.at(piece.span, "the second one").at(first, "stands there already");
-                self.sink.add(problem.help("One tile's part of a feature bears one follower; name another tile of the feature."));
+                self.sink.add(
+                    problem.help("One tile's part of a feature bears one follower; name another tile of the feature."),
+                );
             }
             self.board.put_figure(*owner, *figure, segment);
         }

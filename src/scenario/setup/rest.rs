@@ -52,7 +52,11 @@ impl Setup<'_> {
                 [] => format!("Name the side of {cell}: `{cell} {} W`.", kind.name()),
                 sides => format!("Write {}.", one_of(sides)),
             };
-            return problem(format!("it is not said on which side of {cell} the {} goes on", kind.name()), "which side?", help);
+            return problem(
+                format!("it is not said on which side of {cell} the {} goes on", kind.name()),
+                "which side?",
+                help,
+            );
         };
         let neighbour = cell.next(side);
         match self.board.edge(neighbour, side.opposite()) {

@@ -56,13 +56,19 @@ impl Setup<'_> {
                 GivenPiece::Figure { owner, figure, .. } => count(*owner, figure.0.name, piece.span),
                 GivenPiece::Bridge { owner, .. } => count(*owner, "bridge", piece.span),
                 GivenPiece::Castle { owners, lords, .. } => {
-                    owners.iter().for_each(|owner| count(*owner, "castle", piece.span));
-                    lords.iter().for_each(|(owner, figure)| count(*owner, figure.0.name, piece.span));
+                    for owner in owners {
+                        count(*owner, "castle", piece.span);
+                    }
+                    for (owner, figure) in lords {
+                        count(*owner, figure.0.name, piece.span);
+                    }
                 }
             }
         }
         for rest in &position.rest {
-            rest.v.pieces.iter().for_each(|(owner, figure)| count(*owner, figure.0.name, rest.span));
+            for (owner, figure) in &rest.v.pieces {
+                count(*owner, figure.0.name, rest.span);
+            }
         }
         all
     }

@@ -8,8 +8,7 @@ fn yaml_files(dir: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut dirs = vec![dir.to_path_buf()];
     while let Some(dir) = dirs.pop() {
-        let Ok(entries) = std::fs::read_dir(&dir) else { continue };
-        for entry in entries.flatten() {
+        for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
             let path = entry.path();
             if path.is_dir() {
                 dirs.push(path);
@@ -22,15 +21,34 @@ fn yaml_files(dir: &Path) -> Vec<PathBuf> {
     files
 }
 
+fn here() -> PathBuf {
+    // The crate's folder; while parts of it are tried on their own, the folder of this file.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    if root.join("scenarios").is_dir() { root.to_path_buf() } else { Path::new("/work/main").to_path_buf() }
+}
+
 #[test]
-fn probe_all() {
-    for dir in ["/work/main/scenarios", "/work/shared/examples"] {
-        for file in yaml_files(Path::new(dir)) {
-            let text = std::fs::read_to_string(&file).unwrap();
-            for result in open_all(&text, Printing::First) {
-                if let Err(problems) = result {
-                    eprintln!("==== {}\n{}", file.display(), problems.render(110, false));
-                }
+fn every_scenario_can_be_opened() {
+    let files = yaml_files(&here().join("scenarios"));
+    assert!(!files.is_empty());
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let problems = open_all(&text).into_iter().find_map(Result::err);
+        assert!(problems.is_none(), "{}\n{}", file.display(), problems.unwrap().render(100, false));
+    }
+}
+
+#[test]
+fn the_examples_of_the_design_need_at_most_other_boxes() {
+    // Two of the examples contradict themselves: a rest that meets field, and fields on a city's side.
+    let known = ["B1 shows field on its east side", "EN cannot be field", "ES cannot be field"];
+    for file in yaml_files(&here().join("../shared/examples")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        for problems in open_all(&text).into_iter().filter_map(Result::err) {
+            for problem in problems.list() {
+                let expected = ["not-played-yet", "box-not-in-play"].contains(&problem.code)
+                    || known.iter().any(|k| problem.message.starts_with(k));
+                assert!(expected, "{}\n{}", file.display(), problems.render(100, false));
             }
         }
     }

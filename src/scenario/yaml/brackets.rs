@@ -2,8 +2,9 @@
 
 use super::fault;
 use super::repair::Repair;
-use super::traps::{Place, in_quotes};
-use crate::scenario::problem::Problem;
+use super::traps::{Place, quote_it};
+use crate::scenario::problem::{Problem, missing_space};
+use crate::scenario::source::span;
 
 /// Explains a fault in brackets.
 pub(super) fn explain(place: &Place<'_>) -> (Problem, Repair) {
@@ -45,13 +46,12 @@ pub(super) fn unquoted(place: &Place<'_>) -> (Problem, Repair) {
     if let Some((colon, _)) = place.line.match_indices(':').find(tight) {
         let before = place.line.get(..colon).unwrap_or_default();
         let word = before.rfind(|c: char| !(c.is_alphanumeric() || c == '-')).map_or(0, |i| i + 1);
-        let label = place.at(word..colon + 2);
-        let problem = fault("a colon needs a space after it", label, "no space");
-        let help = format!("Write `{}: {}`.", before.get(word..).unwrap_or_default(), &place.rest(colon + 1)[..1]);
-        return (problem.help(help), place.blank_value());
+        let (key, value) = (before.get(word..).unwrap_or_default(), place.line.get(colon + 1..colon + 2));
+        let problem = missing_space(key, value.unwrap_or_default(), span(place.at(word..colon + 2)));
+        return (problem, place.blank_value());
     }
     let problem = fault("the brackets or commas here do not fit together", place.from(value), "here");
-    let help = format!("If they belong to the text, put it in quotes: {}", in_quotes(place.rest(value)));
+    let help = quote_it("If they belong to the text, put it in quotes", "", place.rest(value));
     (problem.help(help), place.blank_value())
 }
 
@@ -69,7 +69,6 @@ fn balance(line: &str) -> Balance {
     for (i, c) in line.char_indices() {
         match (quote, c) {
             (Some(q), _) if c == q => quote = None,
-            (Some(_), _) => {}
             (None, '"' | '\'') if matches!(before, ' ' | '[' | '{' | ',' | ':') => quote = Some(c),
             (None, '#') if before == ' ' => break,
             (None, '[' | '{') => open.push((i, c)),

@@ -101,7 +101,11 @@ impl Fault {
     fn of(error: &serde_yaml::Error, draft: &Draft<'_>) -> Self {
         use serde_yaml::Error as E;
         let at = error.location().map_or(draft.range().start, |place| offset(&place, draft));
-        let kind = match error.without_snippet() {
+        let error = match error.without_snippet() {
+            E::AliasError { error, .. } => error.without_snippet(),
+            error => error,
+        };
+        let kind = match error {
             E::Budget { breach, .. } => FaultKind::Limit(limit(breach)),
             E::AliasReplayLimitExceeded { .. }
             | E::AliasExpansionLimitExceeded { .. }
@@ -118,9 +122,11 @@ impl Fault {
             E::MergeKeyNotAllowed { .. } | E::MergeValueNotMapOrSeqOfMaps { .. } => FaultKind::Merge,
             E::UnknownAnchor { .. } | E::RecursiveReferencesRequireWeakTypes { .. } => FaultKind::Alias,
             E::Unexpected { .. } | E::UnexpectedContainerEndWhileReadingKeyNode { .. } => FaultKind::Key,
-            E::Message { msg, .. } if msg == "recursion limit exceeded" => FaultKind::Limit(depth()),
-            E::Message { msg, .. } => FaultKind::Syntax(msg.clone()),
-            other => FaultKind::Syntax(other.to_string()),
+            E::ExternalMessage { msg, .. } | E::Message { msg, .. } if msg == "recursion limit exceeded" => {
+                FaultKind::Limit(depth())
+            }
+            E::ExternalMessage { msg, .. } | E::Message { msg, .. } => FaultKind::Syntax(msg.clone()),
+            _ => FaultKind::Syntax(String::new()),
         };
         Self { kind, at }
     }
@@ -135,7 +141,9 @@ fn limit(breach: &serde_yaml::budget::BudgetBreach) -> String {
     match breach {
         B::Depth { .. } => depth(),
         B::Nodes { .. } | B::Events { .. } => format!("the scenario has more than {MAX_NODES} entries"),
-        B::Aliases { .. } | B::AliasAnchorRatio { .. } => format!("there are more than {MAX_ALIASES} aliases (`*name`)"),
+        B::Aliases { .. } | B::AliasAnchorRatio { .. } => {
+            format!("there are more than {MAX_ALIASES} aliases (`*name`)")
+        }
         B::Anchors { .. } => format!("there are more than {MAX_ALIASES} anchors (`&name`)"),
         _ => "the text, with its aliases written out, is too long".to_owned(),
     }

@@ -83,8 +83,10 @@ impl<'a> Draft<'a> {
     fn blank(&mut self, range: Range<usize>) {
         let within = range.start.saturating_sub(self.range.start)..range.end.saturating_sub(self.range.start);
         let Some(old) = self.text.get(within.clone()) else { return };
-        let blanked: String =
-            old.chars().map(|c| if matches!(c, '\n' | '\r') { c.to_string() } else { " ".repeat(c.len_utf8()) }).collect();
+        let blanked: String = old
+            .chars()
+            .map(|c| if matches!(c, '\n' | '\r') { c.to_string() } else { " ".repeat(c.len_utf8()) })
+            .collect();
         self.text.replace_range(within, &blanked);
     }
 

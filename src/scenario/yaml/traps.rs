@@ -5,11 +5,13 @@ use std::ops::Range;
 use super::repair::{Draft, Repair};
 use super::tree::mark_at_end;
 use super::{Fault, FaultKind, brackets, fault};
-use crate::scenario::problem::{Problem, quoted};
+use crate::scenario::problem::{Problem, missing_space, quoted};
+use crate::scenario::source::span;
 
 /// A limit that is passed.
 pub(super) fn limit(what: &str, at: usize) -> Problem {
-    fault(what, at..at + 1, "here").help("Split the scenario; a large map costs little when it stands in one `board: |`.")
+    fault(what, at..at + 1, "here")
+        .help("Split the scenario; a large map costs little when it stands in one `board: |`.")
 }
 
 /// Explains a fault and says how to go on.
@@ -156,7 +158,7 @@ fn boards(place: &Place<'_>, says: &str) -> Option<(Problem, Repair)> {
             first.at(start..start + first_word.len()),
             "starts further in",
         )
-        .at(crate::scenario::source::span(place.from(place.indent())), "starts here")
+        .at(span(place.from(place.indent())), "starts here")
         .help("Let all rows start in the same column; an empty corner is written `+`, an empty space `.`.");
         return Some((problem, Repair::BlankLines(first.start..first.block_after(line.indent()).end)));
     }
@@ -201,7 +203,10 @@ fn syntax(place: &Place<'_>, says: &str) -> Option<(Problem, Repair)> {
     }
     if has("comments must be separated") {
         let problem = fault("a comment needs a space before its `#`", place.from(place.column), "comment");
-        return Some((problem.help("Write ` # …`, or put the text in quotes."), Repair::Blank(place.from(place.column))));
+        return Some((
+            problem.help("Write ` # …`, or put the text in quotes."),
+            Repair::Blank(place.from(place.column)),
+        ));
     }
     if has("block scalar") {
         return Some(after_mark(place));
@@ -221,20 +226,23 @@ fn syntax(place: &Place<'_>, says: &str) -> Option<(Problem, Repair)> {
 /// `title: a: b`, a line indented too deep, or a key without a space after its colon.
 fn second_colon(place: &Place<'_>) -> (Problem, Repair) {
     if let Some((key, value)) = place.key().filter(|(_, value)| *value <= place.column) {
-        let problem = fault(format!("the text after `{key}:` holds a second colon"), place.from(value), "not in quotes");
-        return (problem.help(format!("Put it in quotes: `{key}: {}`", in_quotes(place.rest(value)))), place.blank_value());
+        let problem =
+            fault(format!("the text after `{key}:` holds a second colon"), place.from(value), "not in quotes");
+        return (
+            problem.help(quote_it("Put it in quotes", &format!("{key}: "), place.rest(value))),
+            place.blank_value(),
+        );
     }
     let first = place.first();
     if let Some(above) = place.above().filter(|above| above.key().is_none()) {
         let text = above.line.trim();
         if let Some((key, value)) = text.split_once(':').filter(|(k, v)| is_word(k) && !v.is_empty()) {
-            let problem = fault("a colon needs a space after it", above.from(above.indent()), "no space");
-            return (problem.help(format!("Write `{key}: {}`.", value.trim())), above.blank_line());
+            return (missing_space(key, value, span(above.from(above.indent()))), above.blank_line());
         }
     }
     let problem = fault("this line is indented deeper than the line above it", place.from(first), "too deep");
     let problem = match place.above() {
-        Some(above) => problem.at(crate::scenario::source::span(above.from(above.indent())), "already complete"),
+        Some(above) => problem.at(span(above.from(above.indent())), "already complete"),
         None => problem,
     };
     (problem.help("Let keys that belong together start in the same column."), place.blank_line())
@@ -244,8 +252,17 @@ fn is_word(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
 }
 
+/// How to put a text in quotes: `before` says so, then comes the text itself, if it is not too long to be shown.
+pub(super) fn quote_it(before: &str, key: &str, text: &str) -> String {
+    const LONGEST: usize = 80;
+    if without_comment(text).chars().count() > LONGEST {
+        return format!("{before}.");
+    }
+    format!("{before}: `{key}{}`", in_quotes(text))
+}
+
 /// The text in quotes that it does not hold itself; quotes around it are taken off first.
-pub(super) fn in_quotes(text: &str) -> String {
+fn in_quotes(text: &str) -> String {
     let text = without_comment(text);
     let outer = |q: char| text.len() > 1 && text.starts_with(q) && text.ends_with(q);
     let inner = if outer('"') || outer('\'') { text.get(1..text.len() - 1).unwrap_or(text) } else { text };
@@ -264,9 +281,11 @@ fn without_comment(text: &str) -> &str {
 fn quotes_inside(place: &Place<'_>) -> (Problem, Repair) {
     let problem = fault("the text goes on after its closing quote", place.from(place.column), "outside the quotes");
     let value = place.value();
-    let help = match place.rest(value).starts_with(['"', '\'']) {
-        true => format!("Put the whole text in quotes that it does not hold itself: `{}`", in_quotes(place.rest(value))),
-        false => "Put the whole text in quotes that it does not hold itself.".to_owned(),
+    let help = "Put the whole text in quotes that it does not hold itself";
+    let help = if place.rest(value).starts_with(['"', '\'']) {
+        quote_it(help, "", place.rest(value))
+    } else {
+        format!("{help}.")
     };
     (problem.help(help), place.blank_value())
 }
@@ -282,7 +301,10 @@ fn escape(place: &Place<'_>) -> (Problem, Repair) {
     let at = text.find('\\').map_or(place.column, |slash| place.column + slash);
     let label = place.at(at..(at + 2).min(place.line.len()));
     let problem = fault("in double quotes a backslash starts a code, and this is none", label, "unknown code");
-    (problem.help("Put the text in single quotes, or write the backslash twice."), Repair::Blank(place.from(place.column)))
+    (
+        problem.help("Put the text in single quotes, or write the backslash twice."),
+        Repair::Blank(place.from(place.column)),
+    )
 }
 
 fn tabs(place: &Place<'_>) -> (Problem, Repair) {
@@ -302,7 +324,7 @@ fn first_character(place: &Place<'_>) -> (Problem, Repair) {
     let text = place.rest(start);
     let first = text.chars().next().unwrap_or(' ');
     let problem = fault(format!("a text cannot start with “{first}”"), place.from(start), "not in quotes");
-    (problem.help(format!("Put it in quotes: {}", in_quotes(text))), Repair::Blank(place.from(start)))
+    (problem.help(quote_it("Put it in quotes", "", text)), Repair::Blank(place.from(start)))
 }
 
 fn list_on_line(place: &Place<'_>) -> (Problem, Repair) {
@@ -320,7 +342,8 @@ fn after_mark(place: &Place<'_>) -> (Problem, Repair) {
         return (problem.help("Let all rows start in the same column."), place.blank_line());
     }
     let mark = &text[..1];
-    let problem = fault(format!("nothing may follow the `{mark}` on its line"), place.from(value + 1), "move this down");
+    let problem =
+        fault(format!("nothing may follow the `{mark}` on its line"), place.from(value + 1), "move this down");
     (problem.help("Write the rows on the lines below it, indented."), place.blank_value())
 }
 
@@ -330,17 +353,16 @@ fn no_colon(place: &Place<'_>) -> (Problem, Repair) {
     let text = place.rest(first);
     if text.starts_with('-') && !text.starts_with("--") {
         let problem = fault("a dash needs a space after it", place.from(first), "no space");
-        return (problem.help(format!("Write `- {}`.", text[1..].trim())), place.blank_line());
+        return (problem.help(format!("Write `- {}`.", text.trim_start_matches('-').trim())), place.blank_line());
     }
     let mark = place.above().filter(|above| mark_at_end(above.rest(above.value())).is_some());
     if let Some(above) = mark {
         let problem = fault("the rows below a `|` must be indented", place.from(first), "starts at the left edge")
-            .at(crate::scenario::source::span(above.from(above.indent())), "the rows belong here");
+            .at(span(above.from(above.indent())), "the rows belong here");
         return (problem.help("Put two spaces before every row."), Repair::BlankLines(unkeyed(place)));
     }
     if let Some((key, value)) = text.split_once(':').filter(|(key, value)| is_word(key) && !value.is_empty()) {
-        let problem = fault("a colon needs a space after it", place.from(first), "no space");
-        return (problem.help(format!("Write `{key}: {}`.", value.trim())), place.blank_line());
+        return (missing_space(key, value, span(place.from(first))), place.blank_line());
     }
     let problem = fault(format!("{} is no `key: value`", quoted(text)), place.from(first), "no colon");
     (problem.help("Give it a key, or indent it if it belongs to the line above."), place.blank_line())
@@ -362,7 +384,7 @@ fn after_value(place: &Place<'_>) -> Option<(Problem, Repair)> {
     }
     let problem = fault("something follows the closing bracket", place.from(place.column), "outside the brackets");
     let value = place.value();
-    let help = format!("If the brackets belong to the text, put it in quotes: {}", in_quotes(place.rest(value)));
+    let help = quote_it("If the brackets belong to the text, put it in quotes", "", place.rest(value));
     Some((problem.help(help), place.blank_value()))
 }
 
@@ -378,11 +400,12 @@ fn misplaced(place: &Place<'_>) -> (Problem, Repair) {
         return (problem.help("Delete it."), top.blank_line());
     }
     if let Some(top) = top.filter(|top| top.indent() > place.indent()) {
-        let problem = fault("the first line is indented deeper than those below it", top.from(top.indent()), "too deep");
+        let problem =
+            fault("the first line is indented deeper than those below it", top.from(top.indent()), "too deep");
         return (problem.help("Let the first key start at the left edge."), top.blank_line());
     }
     let problem = match place.above() {
-        Some(above) => problem.at(crate::scenario::source::span(above.from(above.indent())), "the line above"),
+        Some(above) => problem.at(span(above.from(above.indent())), "the line above"),
         None => problem,
     };
     (problem.help("Let keys and dashes that belong together start in the same column."), place.blank_line())
@@ -391,7 +414,7 @@ fn misplaced(place: &Place<'_>) -> (Problem, Repair) {
 fn tag(place: &Place<'_>) -> (Problem, Repair) {
     let value = place.value();
     let problem = fault("a text cannot start with “!”", place.from(value), "not in quotes");
-    (problem.help(format!("Put it in quotes: {}", in_quotes(place.rest(value)))), place.blank_value())
+    (problem.help(quote_it("Put it in quotes", "", place.rest(value))), place.blank_value())
 }
 
 fn merge(place: &Place<'_>) -> (Problem, Repair) {

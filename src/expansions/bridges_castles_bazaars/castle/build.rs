@@ -1,9 +1,10 @@
 //! A completed town: its occupier scores it or turns it into a castle.
 
 use super::rule;
+use crate::expansions::bridges_castles_bazaars::supply;
 use super::town::{Town, fits_in, judge, two_tiles};
-use crate::board::{Castle, CastleFault, Cell, FeatureId, PieceId, Place, Player};
-use crate::rules::Citation;
+use crate::board::{Castle, CastleFault, Cell, FeatureId, PieceId, Player};
+use crate::rules::{Citation, Edition};
 use crate::scoring::{Moment, majority, occupants, value};
 use crate::tiles::Kind;
 use crate::trace::{Arg, At, Fact, Span, Step};
@@ -89,7 +90,8 @@ fn not_the_occupier(game: &Game<'_>, case: &Case, decision: &At<Action>) -> Ille
         Action::Convert { by, .. } | Action::ScoreTown { by, .. } => by,
         _ => game.active(),
     };
-    let says = Fact::new("castle.not-occupier").player("player", by).with("owners", Arg::Players(case.deciders.clone()));
+    let says =
+        Fact::new("castle.not-occupier").player("player", by).with("owners", Arg::Players(case.deciders.clone()));
     game.illegal(rule::WHO_DECIDES.cite(game.rules), decision.span, says).on(case.cells[0])
 }
 
@@ -112,7 +114,9 @@ fn forbidden(game: &Game<'_>, case: &Case, player: Player, span: Span) -> Option
     if game.tokens(player, "castle") == 0 {
         let says = Fact::new("castle.no-token").player("player", player);
         let cite = if case.deciders.len() > 1 { &rule::SHARED_TOKENS } else { &rule::NEEDS_TOKEN };
-        return Some(game.illegal(cite.cite(game.rules), span, says).on(case.cells[0]));
+        let mut illegal = game.illegal(cite.cite(game.rules), span, says).on(case.cells[0]);
+        illegal.also.extend(supply::used_up(game, player, "castle"));
+        return Some(illegal);
     }
     let lords = followers_of(game, case.city, player);
     if !lords.iter().any(|id| game.board.piece(*id).figure.may_be_lord) {
@@ -162,8 +166,13 @@ fn carry_out(
         split(game, done, &lords)?;
     }
     let round = game.round.number;
-    let castle =
-        Castle { cells: case.cells, owners: converting.to_vec(), scored: false, built: round, built_in_turn: game.turns };
+    let castle = Castle {
+        cells: case.cells,
+        owners: converting.to_vec(),
+        scored: false,
+        built: round,
+        built_in_turn: game.turns,
+    };
     let Ok(id) = game.board.found_castle(castle) else { return Ok(()) };
     for piece in game.board.standing_on(case.city).into_iter().map(|(id, p)| (id, p.figure)).collect::<Vec<_>>() {
         if lords.contains(&piece.0) && piece.1.may_be_lord {
@@ -197,8 +206,16 @@ fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citatio
     let mut step = Step::cited(fact, rule::CONVERT.cite(rules)).on(vec![a, b]);
     if let Town::Fits(cites) = &case.town {
         let (first, more) = (cites[0].clone(), &cites[1..]);
+        let case_cite = first.clone();
         let fits = Step::cited(Fact::new("castle.fits").text("shape", first.value.to_string()), first);
-        step = step.because(more.iter().cloned().fold(fits, Step::cite));
+        let mut fits = more.iter().cloned().fold(fits, Step::cite);
+        let editions = fits_in(game, case.city);
+        if editions.len() < Edition::ALL.len() {
+            let names: Vec<_> = editions.iter().map(|e| e.name()).collect();
+            let only = Fact::new("castle.fits-only").text("editions", names.join(", "));
+            fits = fits.because(Step::cited(only, case_cite));
+        }
+        step = step.because(fits);
     }
     let decided = Fact::new("castle.decided").with("players", Arg::Players(owners.to_vec()));
     let mut decided = Step::cited(decided, rule::WHO_DECIDES.cite(rules)).cite(rule::EITHER_HALF.cite(rules));
@@ -209,6 +226,10 @@ fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citatio
     }
     let open = Step::cited(Fact::new("castle.open"), rule::COUNTS_AS_OPEN.cite(rules))
         .cite(rule::NO_POINTS_WHEN_BUILT.cite(rules));
+    let plain = game.board.castle_at(case.cells).is_none_or(|id| {
+        game.board.lords(id).iter().all(|(_, p)| p.figure.name == "meeple")
+    });
+    let step = if plain { step } else { step.cite(rule::FIGURES.cite(rules)) };
     step.because(decided)
         .because(open)
         .cite(rule::NEEDS_TOKEN.cite(rules))
@@ -227,11 +248,16 @@ fn say_scored(game: &mut Game<'_>, case: &Case) {
             let able: Vec<_> = case.deciders.iter().copied().filter(|p| game.tokens(*p, "castle") > 0).collect();
             if able.is_empty() {
                 let fact = Fact::new("castle.kept-no-token").with("players", Arg::Players(case.deciders.clone()));
-                Step::cited(fact.cell("a", a).cell("b", b), rule::NEEDS_TOKEN.cite(game.rules))
+                let shared = (case.deciders.len() > 1).then(|| rule::SHARED_TOKENS.cite(game.rules));
+                let supplies = case.deciders.iter().filter_map(|p| supply::used_up(game, *p, "castle"));
+                let step = Step::cited(fact.cell("a", a).cell("b", b), rule::NEEDS_TOKEN.cite(game.rules));
+                shared.into_iter().chain(supplies).fold(step, Step::cite)
             } else {
                 let fact = Fact::new("castle.kept").with("players", Arg::Players(case.deciders.clone()));
                 let step = Step::cited(fact.cell("a", a).cell("b", b), rule::CONVERT.cite(game.rules));
-                if case.deciders.len() > 1 { step.cite(rule::SHARED_ALL_SCORE.cite(game.rules)) } else { step }
+                let step = if case.deciders.len() > 1 { step.cite(rule::SHARED_ALL_SCORE.cite(game.rules)) } else { step };
+                let few = able.len() < case.deciders.len();
+                if few { step.cite(rule::SHARED_TOKENS.cite(game.rules)) } else { step }
             }
         }
         Town::Unfit(unfit) => {
@@ -272,23 +298,4 @@ pub(in super::super) fn unasked(game: &Game<'_>, decision: &At<Action>) -> Optio
         }
         _ => None,
     }
-}
-
-/// Lords of castles that have not scored leave before final scoring.
-pub(in super::super) fn lords_leave(game: &mut Game<'_>) -> Result<(), Stop> {
-    let waiting: Vec<_> = game
-        .board
-        .pieces()
-        .filter_map(|(id, p)| match p.place {
-            Place::Castle(castle) => Some((id, p.owner, game.board.castle(castle).cells)),
-            _ => None,
-        })
-        .collect();
-    for (id, owner, [a, b]) in waiting {
-        let fact = Fact::new("castle.lord-leaves").player("player", owner).cell("a", a).cell("b", b);
-        let step = Step::cited(fact, rule::LORDS_AT_END.cite(game.rules)).on(vec![a, b]);
-        game.send_home(id);
-        game.steps.push(step);
-    }
-    Ok(())
 }

@@ -1,10 +1,13 @@
 //! Castles: building them on completed towns, what sets them off, what they score.
 
 mod build;
+mod choose;
+mod end;
 mod score;
 mod town;
 
-pub(super) use build::{decide, lords_leave, unasked};
+pub(super) use build::{decide, unasked};
+pub(super) use end::{fields_apart, lords_leave};
 pub(super) use score::score;
 
 use super::rules::castle as rule;
@@ -49,7 +52,12 @@ pub(super) fn off_field(ctx: &Ctx<'_>, city: FeatureId) -> Option<Step> {
 }
 
 /// A player's own pig makes each castle on a field worth more to him.
-pub(super) fn pig_on_farm(ctx: &Ctx<'_>, field: FeatureId, player: Player, counted: &[FeatureId]) -> Option<(i32, Step)> {
+pub(super) fn pig_on_farm(
+    ctx: &Ctx<'_>,
+    field: FeatureId,
+    player: Player,
+    counted: &[FeatureId],
+) -> Option<(i32, Step)> {
     let own = ctx.board.standing_on(field).iter().any(|(_, p)| p.owner == player && p.figure.name == "pig");
     let castles = counted.iter().filter(|city| ctx.board.castle_on(**city).is_some()).count() as i32;
     if !own || castles == 0 {

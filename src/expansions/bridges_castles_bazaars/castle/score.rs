@@ -2,35 +2,37 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::choose::{Offer, mutual};
 use super::rule;
-use crate::board::{CastleId, Cell, Player, Spot, Weight};
-use crate::expansions::bridges_castles_bazaars::rules::castle as all_rules;
+use crate::board::{CastleId, Cell, Weight};
 use crate::scoring::{Moment, value};
 use crate::tiles::Kind;
-use crate::trace::{Arg, At, Fact, Step};
-use crate::turn::{Action, ChoiceOption, Completed, Game, OpenChoice, Stop};
+use crate::trace::{Arg, Fact, Step};
+use crate::turn::{Completed, Game, Stop};
 
 /// What a castle may score.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Source {
+pub(super) enum Source {
     /// The n-th feature completed in this round.
     Feature(usize),
     /// Another castle that scores in this round.
     Castle(CastleId),
 }
 
-/// A source with its points.
-type Offer = (Source, i32);
-
 /// The castles that score in this round, and the relations between them.
-struct Chain {
-    completed: Vec<Completed>,
+#[derive(Default)]
+pub(super) struct Chain {
+    pub(super) completed: Vec<Completed>,
     /// Castles that were built early enough and have a lord.
     waiting: Vec<CastleId>,
     /// What castles were set off with, as decided so far.
-    decided: BTreeMap<CastleId, Offer>,
+    pub(super) decided: BTreeMap<CastleId, Offer>,
+    /// What they could choose from.
+    pub(super) offers: BTreeMap<CastleId, Vec<Offer>>,
+    /// The castles that had to agree, and whether the active player had to settle it.
+    pub(super) agreed: BTreeMap<CastleId, bool>,
     /// The order in which they were decided.
-    order: Vec<CastleId>,
+    pub(super) order: Vec<CastleId>,
 }
 
 /// Scores every castle that the features completed in this round set off, and those set off by other castles.
@@ -43,7 +45,7 @@ pub(in super::super) fn score(game: &mut Game<'_>) -> Result<(), Stop> {
         game.steps.push(step);
     }
     let waiting = waiting(game);
-    let mut chain = Chain { completed, waiting, decided: BTreeMap::new(), order: Vec::new() };
+    let mut chain = Chain { completed, waiting, ..Chain::default() };
     let scoring = chain.set_off(game);
     while let Some(group) = chain.next_group(game, &scoring) {
         chain.decide(game, &group)?;
@@ -78,7 +80,7 @@ fn waiting(game: &Game<'_>) -> Vec<CastleId> {
     all.into_iter().filter(|id| old_enough(game, *id)).collect()
 }
 
-fn in_fief(game: &Game<'_>, id: CastleId, cells: &[Cell]) -> Vec<Cell> {
+pub(super) fn in_fief(game: &Game<'_>, id: CastleId, cells: &[Cell]) -> Vec<Cell> {
     let fief = game.board.castle(id).fief();
     cells.iter().copied().filter(|c| fief.contains(c)).collect()
 }
@@ -124,7 +126,7 @@ impl Chain {
     /// Every castle that scores: set off by a feature, or by another castle that is.
     fn set_off(&self, game: &Game<'_>) -> BTreeSet<CastleId> {
         let mut scoring: BTreeSet<_> =
-            self.waiting.iter().copied().filter(|id| !self.features(game, *id).is_empty()).collect();
+            self.waiting.iter().copied().filter(|id| !self.own_offers(game, *id).is_empty()).collect();
         loop {
             let more: Vec<_> = self
                 .waiting
@@ -139,165 +141,16 @@ impl Chain {
         }
     }
 
-    /// The completed features with a tile in the castle's fief.
-    fn features(&self, game: &Game<'_>, id: CastleId) -> Vec<Offer> {
-        let touching = self.completed.iter().enumerate().filter(|(_, c)| !in_fief(game, id, &c.tiles).is_empty());
-        touching.map(|(n, c)| (Source::Feature(n), c.points)).collect()
-    }
-
-    /// What a castle may choose from: features, and castles already decided.
-    fn offers(&self, game: &Game<'_>, id: CastleId) -> Vec<Offer> {
-        let by_castle = self.order.iter().filter(|by| **by != id && reaches(game, **by, id));
-        let by_castle = by_castle.map(|by| (Source::Castle(*by), self.decided[by].1));
-        self.features(game, id).into_iter().chain(by_castle).collect()
-    }
-
     /// The next castles to decide together: those that lie in each other's fiefs. A group waits for the castles that
     /// set it off one way; where they wait for each other in a ring, the first that has something to score begins.
     fn next_group(&self, game: &Game<'_>, scoring: &BTreeSet<CastleId>) -> Option<Vec<CastleId>> {
         let open: Vec<_> = scoring.iter().copied().filter(|id| !self.decided.contains_key(id)).collect();
         let groups: Vec<_> = open.iter().map(|id| mutual(game, *id, &open)).collect();
-        let can = |g: &&Vec<CastleId>| g.iter().any(|id| !self.offers(game, *id).is_empty());
-        let waits = |g: &&Vec<CastleId>| {
-            open.iter().any(|by| !g.contains(by) && g.iter().any(|id| reaches(game, *by, *id)))
-        };
+        let can = |g: &&Vec<CastleId>| g.iter().any(|id| !self.own_offers(game, *id).is_empty());
+        let waits =
+            |g: &&Vec<CastleId>| open.iter().any(|by| !g.contains(by) && g.iter().any(|id| reaches(game, *by, *id)));
         let ready = groups.iter().find(|g| can(g) && !waits(g)).or_else(|| groups.iter().find(can));
         ready.cloned()
-    }
-
-    /// Decides what a group of castles scores; they must score alike.
-    fn decide(&mut self, game: &mut Game<'_>, group: &[CastleId]) -> Result<(), Stop> {
-        let mut picks: Vec<(CastleId, Offer)> = Vec::new();
-        for id in group {
-            let offers = self.offers(game, *id);
-            if !offers.is_empty() {
-                let pick = self.pick(game, *id, &offers)?;
-                picks.push((*id, pick));
-            }
-        }
-        let alike = picks.iter().all(|(_, (_, points))| *points == picks[0].1.1);
-        let common = if alike { None } else { Some(self.active_decides(game, &picks)?) };
-        self.decided.extend(picks.iter().map(|(id, own)| (*id, common.unwrap_or(*own))));
-        self.order.extend(picks.iter().map(|(id, _)| *id));
-        // The others of the group are set off by those.
-        let mut left: Vec<_> = group.iter().copied().filter(|id| !self.decided.contains_key(id)).collect();
-        while !left.is_empty() {
-            let (now, later): (Vec<_>, Vec<_>) =
-                left.iter().partition(|id| self.order.iter().any(|by| reaches(game, *by, **id)));
-            if now.is_empty() {
-                break;
-            }
-            for id in now {
-                let by = self.order.iter().copied().find(|by| group.contains(by) && reaches(game, *by, id));
-                let by = by.or_else(|| self.order.first().copied()).unwrap_or(id);
-                let points = self.decided.get(&by).map_or(0, |(_, points)| *points);
-                self.decided.insert(id, (Source::Castle(by), points));
-                self.order.push(id);
-            }
-            left = later;
-        }
-        Ok(())
-    }
-
-    /// The choice of a castle's owner among several features.
-    fn pick(&self, game: &mut Game<'_>, id: CastleId, offers: &[Offer]) -> Result<Offer, Stop> {
-        let castle = game.board.castle(id).clone();
-        let (who, cite) = rule::CHOICE.read(game.rules);
-        let chooser = match who {
-            rule::Choice::CastleOwner => castle.owners.first().copied().unwrap_or(game.active()),
-            rule::Choice::ActivePlayer => game.active(),
-        };
-        let given = game.decision(|a| match a {
-            Action::CastleTakes { by, castle: named, .. } => {
-                (castle.owners.contains(by) || *by == chooser)
-                    && named.is_none_or(|cells| game_cells_match(cells, castle.cells))
-            }
-            _ => false,
-        });
-        if let Some(At { v: Action::CastleTakes { by, feature, .. }, span }) = given {
-            if who == rule::Choice::ActivePlayer && by != chooser {
-                let says = Fact::new("castle.active-chooses").player("player", chooser).player("said", by);
-                return Err(game.illegal(cite, span, says).on(castle.cells[0]).into());
-            }
-            let named = offers.iter().copied().find(|(source, _)| self.is(game, *source, &feature));
-            return named.ok_or_else(|| {
-                let says = Fact::new("castle.not-offered").text("spot", feature.to_string());
-                let instead = offers.iter().map(|o| self.offer_fact(game, o));
-                let cite = if offers.len() > 1 { cite } else { rule::MUST_TAKE_FIRST.cite(game.rules) };
-                game.illegal(cite, span, says).on(castle.cells[0]).instead(instead).into()
-            });
-        }
-        if offers.iter().all(|(_, points)| *points == offers[0].1) {
-            return Ok(offers[0]);
-        }
-        let options = offers.iter().map(|offer| self.option(game, &castle.cells, chooser, offer)).collect();
-        let asks = Fact::new("castle.asks-which")
-            .with("players", Arg::Players(castle.owners.clone()))
-            .cell("a", castle.cells[0])
-            .cell("b", castle.cells[1]);
-        let choice = OpenChoice { cite, by: chooser, asks, options, at: game.now.span };
-        Ok(offers[game.choose(choice)?])
-    }
-
-    /// Castles that must score alike, and whose owners chose differently: the active player decides.
-    fn active_decides(&self, game: &mut Game<'_>, picks: &[(CastleId, Offer)]) -> Result<Offer, Stop> {
-        let cite = rule::CONFLICT.cite(game.rules);
-        let active = game.active();
-        let mut offers: Vec<Offer> = Vec::new();
-        for (_, offer) in picks {
-            if !offers.iter().any(|(_, points)| *points == offer.1) {
-                offers.push(*offer);
-            }
-        }
-        let given = game.decision(|a| matches!(a, Action::Settle { by, .. } if *by == active));
-        if let Some(At { v: Action::Settle { feature, .. }, span }) = given {
-            let named = offers.iter().copied().find(|(source, _)| self.is(game, *source, &feature));
-            return named.ok_or_else(|| {
-                let says = Fact::new("castle.not-offered").text("spot", feature.to_string());
-                let instead = offers.iter().map(|o| self.offer_fact(game, o));
-                game.illegal(cite, span, says).instead(instead).into()
-            });
-        }
-        let name = game.seat(active).name.clone();
-        let options = offers
-            .iter()
-            .map(|offer| ChoiceOption {
-                says: self.offer_fact(game, offer),
-                write: format!("{name} decides {}", self.written(game, offer.0)),
-            })
-            .collect();
-        let asks = Fact::new("castle.asks-alike").player("player", active);
-        let choice = OpenChoice { cite, by: active, asks, options, at: game.now.span };
-        Ok(offers[game.choose(choice)?])
-    }
-
-    fn is(&self, game: &Game<'_>, source: Source, spot: &Spot) -> bool {
-        match (source, spot) {
-            (Source::Castle(id), Spot::Castle(cells)) => game.board.castle_at(*cells) == Some(id),
-            (Source::Feature(n), spot) => {
-                game.board.find(spot).is_ok_and(|s| game.board.feature(s) == self.completed[n].feature)
-            }
-            (Source::Castle(_), _) => false,
-        }
-    }
-
-    fn written(&self, game: &Game<'_>, source: Source) -> String {
-        match source {
-            Source::Feature(n) => self.completed[n].spot.to_string(),
-            Source::Castle(id) => Spot::Castle(game.board.castle(id).cells).to_string(),
-        }
-    }
-
-    fn offer_fact(&self, game: &Game<'_>, (source, points): &Offer) -> Fact {
-        let fact = Fact::new("castle.option-take").text("spot", self.written(game, *source));
-        fact.number("points", *points)
-    }
-
-    fn option(&self, game: &Game<'_>, cells: &[Cell; 2], chooser: Player, offer: &Offer) -> ChoiceOption {
-        let [a, b] = cells;
-        let name = &game.seat(chooser).name;
-        let write = format!("{name} castle {a}-{b} takes {}", self.written(game, offer.0));
-        ChoiceOption { says: self.offer_fact(game, offer), write }
     }
 
     /// The step of a castle that scores.
@@ -305,7 +158,7 @@ impl Chain {
         let rules = game.rules;
         let castle = game.board.castle(id);
         let [a, b] = castle.cells;
-        let (source, points) = self.decided[&id];
+        let Offer { source, first, points } = self.decided[&id];
         let base = |key: &'static str| {
             Fact::new(key).with("players", Arg::Players(castle.owners.clone())).cell("a", a).cell("b", b)
         };
@@ -321,13 +174,18 @@ impl Chain {
                 Step::cited(fact, rule::TRIGGERS_CASTLE.cite(rules))
             }
         };
-        let offers = self.offers(game, id);
-        if offers.iter().any(|(_, p)| *p != points) {
-            step = step.because(self.chosen(game, &offers, &(source, points)));
+        if self.offers[&id].iter().any(|o| o.points != points) {
+            step = step.because(self.chosen(game, id));
         }
-        let full = Fact::new("castle.full-points").number("points", points).text("spot", self.written(game, source));
+        if let Some(settled) = self.agreed.get(&id) {
+            let key = if *settled { "castle.settled" } else { "castle.alike" };
+            let fact = Fact::new(key).player("player", game.active());
+            step = step.because(Step::cited(fact, rule::CONFLICT.cite(rules)));
+        }
+        let full = Fact::new("castle.full-points").number("points", points).text("spot", self.written(game, first));
         step = step.because(Step::cited(full, rule::SAME_POINTS.cite(rules)));
-        step = step.cite(rule::FIEF.cite(rules)).cite(rule::LORD_RETURNS.cite(rules)).cite(rule::ONE_FEATURE.cite(rules));
+        step =
+            step.cite(rule::FIEF.cite(rules)).cite(rule::LORD_RETURNS.cite(rules)).cite(rule::ONE_FEATURE.cite(rules));
         self.pay(game, id, points, step).on(vec![a, b])
     }
 
@@ -336,12 +194,13 @@ impl Chain {
         let kind = game.board.kind_of(done.feature);
         let near = in_fief(game, id, &done.tiles);
         let fact = fact.cells("near", near).text("spot", done.spot.to_string());
-        let mut step = Step::cited(fact, rule::TRIGGER.cite(game.rules));
+        let mut step = Step::cited(fact, rule::TRIGGER.cite(game.rules)).cite(rule::MUST_TAKE_FIRST.cite(game.rules));
         if game.board.castle(id).built > 0 {
             step = step.cite(rule::SCORES_FROM.cite(game.rules));
         }
-        if matches!(kind, Kind::Monastery | Kind::Garden) {
+        if kind.is_surrounded() {
             step = step.cite(rule::OWN_TILE_ONLY.cite(game.rules));
+            step = if named_in_print(game, done) { step } else { step.cite(rule::TRIGGER_KINDS.cite(game.rules)) };
         }
         if modified(game, done) {
             let fact = Fact::new("castle.modified").word("kind", kind.name());
@@ -358,15 +217,13 @@ impl Chain {
         step
     }
 
-    fn chosen(&self, game: &Game<'_>, offers: &[Offer], taken: &Offer) -> Step {
-        let others: Vec<_> = offers
-            .iter()
-            .filter(|o| *o != taken)
-            .map(|(source, points)| format!("{} ({points})", self.written(game, *source)))
-            .collect();
+    fn chosen(&self, game: &Game<'_>, id: CastleId) -> Step {
+        let taken = self.decided[&id];
+        let others = self.offers[&id].iter().filter(|o| o.first != taken.first);
+        let others: Vec<_> = others.map(|o| format!("{} ({})", self.written(game, o.first), o.points)).collect();
         let fact = Fact::new("castle.chosen")
-            .text("spot", self.written(game, taken.0))
-            .number("points", taken.1)
+            .text("spot", self.written(game, taken.first))
+            .number("points", taken.points)
             .text("others", others.join(", "));
         Step::cited(fact, rule::CHOICE.cite(game.rules))
     }
@@ -380,7 +237,7 @@ impl Chain {
                 step = step.gives(*owner, points);
             } else {
                 let fact = Fact::new("castle.mayor").player("player", *owner);
-                step = step.because(Step::cited(fact, all_rules::MAYOR.cite(game.rules)));
+                step = step.because(Step::cited(fact, rule::MAYOR.cite(game.rules)));
             }
         }
         step
@@ -394,26 +251,13 @@ fn modified(game: &Game<'_>, done: &Completed) -> bool {
     worth.is_ok_and(|w| w.steps.iter().any(|s| !s.set_aside.is_empty() && s.cites.iter().all(|c| c.id != own)))
 }
 
-fn game_cells_match(a: [Cell; 2], b: [Cell; 2]) -> bool {
-    a == b || [a[1], a[0]] == b
+/// Whether the printed rules name what was completed: a monastery, and neither a garden nor an abbey.
+fn named_in_print(game: &Game<'_>, done: &Completed) -> bool {
+    let bare = |s| game.board.printed(s).is_some_and(|p| p.symbols.is_empty());
+    game.board.kind_of(done.feature) == Kind::Monastery && game.board.members(done.feature).all(bare)
 }
 
 /// Whether a castle lies with one of its tiles in another one's fief.
-fn reaches(game: &Game<'_>, from: CastleId, to: CastleId) -> bool {
+pub(super) fn reaches(game: &Game<'_>, from: CastleId, to: CastleId) -> bool {
     from != to && !in_fief(game, to, &game.board.castle(from).cells).is_empty()
-}
-
-/// The castles that hang together with one of them by lying in each other's fiefs.
-fn mutual(game: &Game<'_>, id: CastleId, among: &[CastleId]) -> Vec<CastleId> {
-    let mut group = vec![id];
-    let mut at = 0;
-    while at < group.len() {
-        let here = group[at];
-        let both = |other: &&CastleId| reaches(game, here, **other) && reaches(game, **other, here);
-        let more: Vec<_> = among.iter().filter(both).filter(|o| !group.contains(o)).copied().collect();
-        group.extend(more);
-        at += 1;
-    }
-    group.sort_unstable();
-    group
 }
