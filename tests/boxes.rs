@@ -322,7 +322,9 @@ fn a_bazaar_waits_for_nobody_or_for_the_second_part() {
         city.turn(RED, "bcb:03", "C1", vec![])
     };
     let played = bazaar().play();
-    assert!(matches!(played.ahead[..], [Due::Auction { .. }, Due::SecondPart(RED), ..]), "{:?}", played.ahead);
+    let bought = |due: &Due| matches!(due, Due::Bought { .. });
+    assert!(matches!(played.ahead[..], [Due::Auction { .. }, .., Due::SecondPart(RED), Due::Turn(BLUE)]), "{:?}", played.ahead);
+    assert_eq!(played.ahead.iter().filter(|d| bought(d)).count(), 2);
     let played = bazaar().set("bazaar.builder-order", "builder-first").play();
     assert!(matches!(played.ahead[..], [Due::SecondPart(RED), Due::Auction { .. }, ..]), "{:?}", played.ahead);
 }

@@ -2,15 +2,15 @@
 
 mod table;
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use fief::tiles::BAZAAR;
 
 use table::chance::Chance;
 use table::record::{Record, read_all};
 use table::referee::{Style, random_game};
-use table::{Table, points_by_kind};
+use table::{Table, is_core, points_by_kind};
 
 /// A folder beside or in the package.
 fn folder(path: &str) -> PathBuf {
@@ -44,6 +44,7 @@ fn replays_as_recorded(path: &Path) -> usize {
 }
 
 /// Replays a file of the shared records, where they are at hand.
+#[expect(clippy::print_stdout, reason = "says that it skips")]
 fn shared(name: &str, games: usize) {
     let path = folder("../shared/records").join(name);
     if !path.parent().is_some_and(Path::is_dir) {
@@ -82,14 +83,15 @@ fn games_of_our_own_score_as_recorded() {
 fn write_games_of_our_own() {
     let of = Table::open();
     let base = of.pile(|t| !t.name.contains(':'));
-    let bridges = of.pile(|t| (!t.name.contains(':') || t.name.starts_with("bcb:")) && !t.shows(BAZAAR));
+    let bridges = of.pile(|t| is_core(t) && !t.shows(BAZAAR));
     let calm = Style { players: 2, turns: 71, bridges: 0, castles: 0, compact: 50, meeples: 60 };
     let busy = Style { players: 3, turns: 60, bridges: 40, ..calm };
     for (name, style, pile) in [("base.txt", calm, base), ("bridges.txt", busy, bridges)] {
         let mut text = "# Random games, scored by tests/table/referee.rs; tests/records.rs writes them.\n".to_owned();
         for seed in 0..3 {
             let told = random_game(style, &pile, of.tile("D").unwrap(), &mut Chance::new(seed));
-            text += &format!("{}\n", told.record.write());
+            text += &told.record.write();
+            text.push('\n');
         }
         fs::write(folder("tests/games").join(name), text).unwrap();
     }

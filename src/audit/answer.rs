@@ -76,8 +76,10 @@ pub struct Answer {
     pub compared: bool,
     /// The claims of the file, judged.
     pub claims: Vec<JudgedClaim>,
-    /// Features with their values, for a position without turns.
+    /// Features with their values, for a position without turns and where the file says something of values.
     pub values: Vec<FeatureValue>,
+    /// Whether what the position is worth is the question: nothing is played.
+    pub valued: bool,
     /// Who is to play next and what, if known.
     pub next: Option<Next>,
     /// Auctions that were held.

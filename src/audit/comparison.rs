@@ -51,17 +51,15 @@ impl Case<'_> {
         let rules = self.ruleset(wish)?;
         let (here, effect) = self.effect(&rules)?;
         let claims = self.written().claims.iter().map(|c| (c.by.clone(), c.text.clone())).collect();
-        let own = Group {
-            editions: vec![rules.edition()],
-            effect: Ok(effect.clone()),
-            causes: Vec::new(),
-            tiles: false,
-        };
+        let own =
+            Group { editions: vec![rules.edition()], effect: Ok(effect.clone()), causes: Vec::new(), tiles: false };
         let mut groups = vec![own];
         for edition in Edition::ALL.into_iter().filter(|e| *e != rules.edition()) {
             self.add_edition(&rules, &effect, edition, &mut groups);
         }
-        groups.iter_mut().for_each(|g| g.editions.sort_unstable());
+        for group in &mut groups {
+            group.editions.sort_unstable();
+        }
         Ok(Comparison { here, effect, claims, groups })
     }
 
@@ -80,7 +78,9 @@ impl Case<'_> {
         if let (Ok(there), true) = (&there, place > 0) {
             let (causes, explained) = self.causes(rules, &other, own, there);
             group.tiles |= !explained;
-            causes.into_iter().for_each(|cause| group.add(edition, cause));
+            for cause in causes {
+                group.add(edition, cause);
+            }
         }
     }
 

@@ -66,10 +66,9 @@ impl Case<'_> {
         for switch in self.library.book.switches().filter(|s| read.contains(&s.id())) {
             let from = rules.citation(switch).value.into_owned();
             for to in others(switch, &from) {
-                if let Ok((_, turned)) = self.effect(&rules.with_pin(switch.id(), &to)) {
-                    if turned != effect {
-                        changes.push(Flip { switch: switch.id(), from: from.clone(), to, effect: turned });
-                    }
+                let turned = self.effect(&rules.with_pin(switch.id(), &to)).map(|(_, turned)| turned);
+                if let Some(turned) = turned.ok().filter(|turned| *turned != effect) {
+                    changes.push(Flip { switch: switch.id(), from: from.clone(), to, effect: turned });
                 }
             }
         }
@@ -117,7 +116,7 @@ impl Coverage {
             return 100.0;
         }
         let shown = self.rules.len() - self.without().len();
-        shown as f64 * 100.0 / self.rules.len() as f64
+        f64::from(shown as u32) * 100.0 / f64::from(self.rules.len() as u32)
     }
 }
 

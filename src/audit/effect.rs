@@ -1,6 +1,6 @@
 //! What an answer comes to, as far as another ruleset can change it.
 
-use super::answer::{Answer, Next, Summary};
+use super::answer::{Answer, Next, Outcome, Summary};
 use super::judge::{differences, holds_in_branches};
 use super::{Case, claims};
 use crate::board::{Player, Spot};
@@ -56,7 +56,8 @@ impl Effect {
         };
         Self {
             summary: answer.summary(),
-            next: answer.next.clone(),
+            // Where the replay breaks off, what was due has no meaning.
+            next: answer.next.clone().filter(|_| matches!(answer.outcome, Outcome::Scored | Outcome::Choice)),
             values: answer.values.iter().map(worth).collect(),
             claims: claims.iter().map(|claim| verdict(claim, answer)).collect(),
         }

@@ -238,7 +238,7 @@ fn values(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     found
 }
 
-fn feature_at(answer: &Answer, spot: &Spot) -> Option<FeatureId> {
+pub(super) fn feature_at(answer: &Answer, spot: &Spot) -> Option<FeatureId> {
     let board = &answer.end_board;
     let segment = match spot {
         Spot::Segment { cell, kind: Kind::City, part: None } => board.find(spot).ok().or_else(|| {

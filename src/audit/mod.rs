@@ -1,6 +1,8 @@
 //! Scenario text in, answers out; no input or output of its own.
 
+mod accept;
 mod answer;
+mod check;
 mod claims;
 mod compare;
 mod comparison;
@@ -22,6 +24,7 @@ use crate::rules::{Book, Edition, Printing, Ruleset, RulesetError};
 use crate::scenario::{self, Problems, World, Written};
 use crate::tiles::{Catalogue, Symbol, TableError};
 
+pub use accept::{Accepted, Left, Rewritten, accept};
 pub use answer::{
     Answer, AuctionShown, Branch, Choice, Difference, Elsewhere, FeatureValue, Holds, IllegalAt, JudgedClaim,
     LotShown, Next, OtherReading, Outcome, Summary,
@@ -29,6 +32,9 @@ pub use answer::{
 pub use comparison::{Cause, Comparison, Group};
 pub use coverage::{Changed, Cited, Coverage, Flip, FlipReport, Flips};
 pub use effect::{Effect, Verdict, Worth};
+pub use check::{
+    CaseRun, EditionRun, Miss, OpenShown, Run, Selection, Status, Tally, Trouble, check, covers,
+};
 pub use judge::{differences, expected};
 pub use run::BRANCH_LIMIT;
 
@@ -79,6 +85,18 @@ pub enum Fault {
     File(Problems),
     /// Something is wrong with the ruleset asked for.
     Ruleset(Vec<RulesetError>),
+}
+
+impl Fault {
+    /// The fault as text, with its place in the file, for a terminal of some width.
+    pub fn render(&self, width: usize, colour: bool) -> String {
+        match self {
+            Self::File(problems) => problems.render(width, colour),
+            Self::Ruleset(errors) => {
+                errors.iter().map(|e| format!("fief: {}\n", scenario::safe(&e.to_string()))).collect()
+            }
+        }
+    }
 }
 
 impl From<Problems> for Fault {

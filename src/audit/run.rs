@@ -105,6 +105,7 @@ impl Scene {
             compared: false,
             claims: Vec::new(),
             values: Vec::new(),
+            valued: checked.entries.is_empty(),
             next: next_of(&played.ahead),
             auctions: played.auctions.into_iter().map(shown).collect(),
             board,

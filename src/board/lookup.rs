@@ -32,6 +32,7 @@ impl Board {
                 None => Err(SpotFault::NotThere(self.spots_on(*cell))),
             },
             Spot::Castle(_) => Err(SpotFault::NoCastle),
+            Spot::Bazaar(cell) => Err(SpotFault::NotThere(self.spots_on(*cell))),
             Spot::Segment { kind, part, .. } => {
                 let Some((_, turned)) = self.tile(cell) else {
                     let unknown = self.filled(cell);

@@ -65,13 +65,15 @@ pub enum Spot {
     Bridge(Cell),
     /// `B2-B3`: the castle (or town) on two spaces.
     Castle([Cell; 2]),
+    /// `B1 bazaar`: no feature to stand on, but one that people name.
+    Bazaar(Cell),
 }
 
 impl Spot {
     /// The space, the first one for a castle.
     pub const fn cell(&self) -> Cell {
         match self {
-            Self::Segment { cell, .. } | Self::Bridge(cell) => *cell,
+            Self::Segment { cell, .. } | Self::Bridge(cell) | Self::Bazaar(cell) => *cell,
             Self::Castle(cells) => cells[0],
         }
     }
@@ -90,6 +92,7 @@ impl fmt::Display for Spot {
                 }
             }
             Self::Bridge(cell) => write!(f, "{cell} bridge"),
+            Self::Bazaar(cell) => write!(f, "{cell} bazaar"),
             Self::Castle([a, b]) => write!(f, "{a}-{b}"),
         }
     }

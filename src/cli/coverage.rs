@@ -3,7 +3,8 @@
 use clap::{Args, ValueEnum};
 
 use super::out::Out;
-use super::{BAD_INPUT, DONE, FAILED, NOTHING, RulesetArgs, survey};
+use super::survey::{self, Faults};
+use super::{BAD_INPUT, DONE, FAILED, NOTHING, RulesetArgs};
 use crate::audit::{Coverage, FlipReport, Library};
 use crate::render;
 
@@ -45,7 +46,7 @@ pub(super) fn run(library: &Library, args: &CoverageArgs, out: &mut Out) -> u8 {
 
 fn cover(library: &Library, args: &CoverageArgs, out: &mut Out) -> u8 {
     let wish = args.ruleset.wish(false);
-    let survey = survey::ask(library, &args.paths, out, |case| case.cited(&wish));
+    let survey = survey::ask(library, &args.paths, (Faults::Told, out), |case| case.cited(&wish));
     let Some(code) = usable(survey.found.len(), survey.broken) else { return NOTHING };
     let coverage = Coverage::of(library.book(), &survey.found);
     out.put(&match args.format {
@@ -58,7 +59,7 @@ fn cover(library: &Library, args: &CoverageArgs, out: &mut Out) -> u8 {
 
 fn flip(library: &Library, args: &CoverageArgs, out: &mut Out) -> u8 {
     let wish = args.ruleset.wish(false);
-    let survey = survey::ask(library, &args.paths, out, |case| case.flips(&wish));
+    let survey = survey::ask(library, &args.paths, (Faults::Told, out), |case| case.flips(&wish));
     let Some(code) = usable(survey.found.len(), survey.broken) else { return NOTHING };
     let report = FlipReport::of(library.book(), &survey.found);
     out.put(&match args.format {

@@ -10,14 +10,44 @@ const FILE_LIMIT: u64 = 64 << 20;
 
 /// Reads a file as text, `-` for standard input; a fault is told on standard error.
 pub(super) fn text_of(name: &str) -> Option<String> {
-    let read = if name == "-" { read_from(std::io::stdin().lock()) } else { read_path(Path::new(name)) };
-    match read {
+    match text_at(Path::new(name)) {
         Ok(text) => Some(text),
         Err(why) => {
             out::complain(&format!("{}: {why}", crate::scenario::safe(name)));
             None
         }
     }
+}
+
+/// Reads a file as text, `-` for standard input, or says why it cannot be read.
+pub(super) fn text_at(path: &Path) -> Result<String, String> {
+    if path == Path::new("-") { read_from(std::io::stdin().lock()) } else { read_path(path) }
+}
+
+/// Replaces a file's text in one go, unless it has changed meanwhile; its permissions stay.
+pub(super) fn replace(path: &Path, old: &str, new: &str) -> Result<(), String> {
+    let fails = |e: std::io::Error| format!("cannot be written: {e}");
+    // A link stays one: what it leads to is replaced.
+    let path = path.canonicalize().map_err(fails)?;
+    let permissions = std::fs::metadata(&path).map_err(fails)?.permissions();
+    if permissions.readonly() {
+        return Err("is write-protected".to_owned());
+    }
+    if text_at(&path)? != old {
+        return Err("has changed meanwhile and stays as it is".to_owned());
+    }
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let beside = path.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
+    let mut file = std::fs::File::options().write(true).create_new(true).open(&beside).map_err(fails)?;
+    let written = std::io::Write::write_all(&mut file, new.as_bytes())
+        .and_then(|()| file.set_permissions(permissions))
+        .and_then(|()| file.sync_all())
+        .and_then(|()| std::fs::rename(&beside, &path));
+    written.map_err(|error| {
+        // What could not be moved is not left lying about; if that fails too, the first error is the one to tell.
+        let _ = std::fs::remove_file(&beside);
+        fails(error)
+    })
 }
 
 fn read_path(path: &Path) -> Result<String, String> {

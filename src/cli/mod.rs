@@ -2,11 +2,20 @@
 
 mod check;
 mod compare;
+mod completions;
 mod coverage;
+mod draw;
+mod edition;
 mod explain;
 mod files;
+mod find;
+mod man;
+mod new;
 mod out;
+mod rule;
+mod schema;
 mod survey;
+mod tile;
 
 use std::process::ExitCode;
 
@@ -51,8 +60,24 @@ enum Command {
     Compare(compare::Compare),
     /// Tell which rules the scenarios show, and which switches their outcomes hang on
     Coverage(coverage::CoverageArgs),
+    /// Look up rules: what is said, by whom, when, and what each edition makes of it
+    Rule(rule::RuleArgs),
+    /// Look up editions: the values of their switches, and what sets two of them apart
+    Edition(edition::EditionArgs),
+    /// Look up tiles: pictures, fields and the cities they touch, counts
+    Tile(tile::TileArgs),
+    /// Draw the board of a scenario
+    Draw(draw::Draw),
     /// Run the expectations of scenarios
     Check(check::Check),
+    /// Write a commented scenario to start from
+    New(new::New),
+    /// Print the JSON Schema of scenarios, for editors, or of answers
+    Schema(schema::Schema),
+    /// Print completions for a shell
+    Completions(completions::Completions),
+    /// Print manual pages
+    Man(man::Man),
 }
 
 /// The ruleset that a command is asked to use.
@@ -103,7 +128,15 @@ fn run(cli: Cli) -> u8 {
         Command::Explain(args) => explain::run(&library, &args, &mut out),
         Command::Compare(args) => compare::run(&library, &args, &mut out),
         Command::Coverage(args) => coverage::run(&library, &args, &mut out),
+        Command::Rule(args) => rule::run(&library, &args, &mut out),
+        Command::Edition(args) => edition::run(&library, &args, &mut out),
+        Command::Tile(args) => tile::run(&library, &args, &mut out),
+        Command::Draw(args) => draw::run(&library, &args, &mut out),
         Command::Check(args) => check::run(&library, &args, &mut out),
+        Command::New(args) => new::run(&args, &mut out),
+        Command::Schema(args) => schema::run(&library, &args, &mut out),
+        Command::Completions(args) => completions::run(&args, &mut out),
+        Command::Man(args) => man::run(&args, &mut out),
     };
     out.close(code)
 }

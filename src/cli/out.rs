@@ -5,7 +5,6 @@ use std::io::{self, IsTerminal, Write};
 use super::{Colour, INTERNAL};
 use crate::audit::Fault;
 use crate::render::{Detail, Look};
-use crate::scenario::safe;
 
 /// Standard output, written so that a closed pipe ends the program quietly.
 pub(super) struct Out {
@@ -78,6 +77,14 @@ impl Out {
         }
     }
 
+    /// Hands on what was written so far; whether anybody still reads it.
+    pub(super) fn flush(&mut self) -> bool {
+        if let (false, Err(error)) = (self.closed, self.stdout.flush()) {
+            self.close_on(error);
+        }
+        !self.closed
+    }
+
     /// Flushes; the exit code is the one given unless the output could not be written.
     pub(super) fn close(mut self, code: u8) -> u8 {
         if let (false, Err(error)) = (self.closed, self.stdout.flush()) {
@@ -101,11 +108,5 @@ pub(super) fn complain(text: &str) {
 
 /// Tells on standard error why a scenario has no answer.
 pub(super) fn tell_fault(fault: &Fault, out: &Out) {
-    match fault {
-        Fault::File(problems) => {
-            let text = problems.render(Out::width(), out.colour_on_stderr());
-            let _ = io::stderr().write_all(text.as_bytes());
-        }
-        Fault::Ruleset(errors) => errors.iter().for_each(|e| complain(&safe(&e.to_string()))),
-    }
+    let _ = io::stderr().write_all(fault.render(Out::width(), out.colour_on_stderr()).as_bytes());
 }

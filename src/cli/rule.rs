@@ -5,7 +5,8 @@ use std::path::Path;
 use clap::{Args, ValueEnum};
 
 use super::out::{self, Out};
-use super::{BAD_INPUT, DONE, NOTHING, survey};
+use super::survey::{self, Faults};
+use super::{BAD_INPUT, DONE, NOTHING};
 use crate::audit::{Cited, Library, Wish};
 use crate::render::rulebook::Entry;
 use crate::render::{self, safe};
@@ -79,7 +80,8 @@ fn unknown(id: &str, all: &[&'static dyn AnyRule]) -> u8 {
     let ids = all.iter().map(|rule| rule.id());
     // A beginning of ids may be meant as well.
     let groups = ids.clone().filter_map(|id| id.split_once('.')).map(|(group, _)| group);
-    let hint = nearest(id, ids.clone().chain(groups)).or_else(|| ids.clone().find(|known| known.ends_with(&format!(".{id}"))));
+    let hint =
+        nearest(id, ids.clone().chain(groups)).or_else(|| ids.clone().find(|known| known.ends_with(&format!(".{id}"))));
     let hint = hint.map(|hint| format!("; did you mean {hint}?")).unwrap_or_default();
     out::complain(&format!("there is no rule “{}”{hint}", safe(id)));
     BAD_INPUT
@@ -101,10 +103,14 @@ fn shown(library: &Library, args: &RuleArgs, out: &Out) -> (Option<Vec<(String, 
         None if Path::new("scenarios").is_dir() => "scenarios".to_owned(),
         None => return (None, DONE),
     };
-    let survey = survey::ask(library, &[folder], out, |case| case.cited(&Wish::default()));
     // Broken files of a folder that nobody named do not spoil the rulebook.
-    let code = if survey.broken > 0 && args.scenarios.is_some() { BAD_INPUT } else { DONE };
-    (Some(survey.found), code)
+    let asked = args.scenarios.is_some();
+    let faults = if asked { Faults::Told } else { Faults::Counted };
+    let survey = survey::ask(library, &[folder], (faults, out), |case| case.cited(&Wish::default()));
+    if survey.broken > 0 && !asked {
+        out::complain(&format!("{} scenarios of the folder scenarios cannot be read and are left out", survey.broken));
+    }
+    (Some(survey.found), if survey.broken > 0 && asked { BAD_INPUT } else { DONE })
 }
 
 fn shown_by(id: &str, cited: &[(String, Cited)]) -> Vec<(String, Vec<Edition>)> {

@@ -5,15 +5,24 @@ use std::io::IsTerminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use super::out::{self, Out};
 use super::files;
+use super::out::{self, Out};
 use crate::audit::{Case, Fault, Library, read};
 
 /// Answers to a question, each with the name of the scenario it is about.
 pub(super) struct Survey<T> {
     pub(super) found: Vec<(String, T)>,
-    /// How many files or scenarios could not be read; each was told of on standard error.
+    /// How many files or scenarios could not be read.
     pub(super) broken: usize,
+}
+
+/// Whether files that cannot be read are told of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Faults {
+    /// Each with its problems.
+    Told,
+    /// Not at all.
+    Counted,
 }
 
 type Found<T> = Vec<Result<(String, T), Fault>>;
@@ -22,7 +31,7 @@ type Found<T> = Vec<Result<(String, T), Fault>>;
 pub(super) fn ask<T: Send>(
     library: &Library,
     paths: &[String],
-    out: &Out,
+    faults: (Faults, &Out),
     question: impl Fn(&Case<'_>) -> Result<T, Fault> + Sync,
 ) -> Survey<T> {
     let mut survey = Survey { found: Vec::new(), broken: 0 };
@@ -53,7 +62,9 @@ pub(super) fn ask<T: Send>(
             match result {
                 Ok(found) => survey.found.push(found),
                 Err(fault) => {
-                    out::tell_fault(&fault, out);
+                    if faults.0 == Faults::Told {
+                        out::tell_fault(&fault, faults.1);
+                    }
                     survey.broken += 1;
                 }
             }
@@ -83,6 +94,7 @@ fn bar(files: usize) -> ProgressBar {
     if files < 50 || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files").unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style =
+        ProgressStyle::with_template("{bar:30} {pos}/{len} files").unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(files as u64).with_style(style)
 }

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
+use super::Look;
 use super::phrases::{apart, effect_object, outcome};
 use super::safe::safe;
 use super::sheet::Sheet;
 use super::text::Tone;
-use super::Look;
 use crate::audit::{Changed, Coverage, FlipReport};
 use crate::rules::Edition;
 
@@ -23,7 +23,9 @@ pub fn text(of: &Coverage, look: &Look) -> String {
     out.grid(&head, rows.collect());
     if !without.is_empty() {
         out.head(format!("{} without a scenario", plural(without.len(), "rule")));
-        without.iter().for_each(|id| out.item(1, *id));
+        for id in &without {
+            out.item(1, *id);
+        }
     }
     out.gap();
     let all = of.rules.len();
@@ -70,13 +72,21 @@ pub fn flip_text(of: &FlipReport, look: &Look) -> String {
             out.item(1, format!("{} ({})", safe(&first.file), first.edition));
             let was = outcome(&first.before, &first.players);
             out.item(2, format!("{}: {was}", first.flip.from));
-            list.iter().for_each(|changed| out.item(2, turned(changed)));
+            for changed in list {
+                out.item(2, turned(changed));
+            }
         }
     }
     let idle = idle(of);
     if !idle.is_empty() {
-        out.head(format!("{} that change{} no scenario", plural_as(idle.len(), "switch", "switches"), if idle.len() == 1 { "s" } else { "" }));
-        idle.iter().for_each(|id| out.item(1, *id));
+        out.head(format!(
+            "{} that change{} no scenario",
+            plural_as(idle.len(), "switch", "switches"),
+            if idle.len() == 1 { "s" } else { "" }
+        ));
+        for id in &idle {
+            out.item(1, *id);
+        }
     }
     out.gap();
     let telling = of.switches.len() - idle.len();

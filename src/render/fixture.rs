@@ -124,6 +124,7 @@ pub(super) fn answer() -> Answer {
         compared: true,
         claims: vec![claim("green", true, Holds::Everywhere), claim("red", false, Holds::In(vec![Edition::Hig2e]))],
         values: Vec::new(),
+        valued: false,
         next: None,
         auctions: Vec::new(),
         end_board: Arc::new(board.clone()),

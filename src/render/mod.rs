@@ -13,6 +13,8 @@ mod json;
 mod svg;
 mod markdown;
 pub mod html;
+pub mod report;
+pub mod schema;
 mod sheet;
 mod phrases;
 pub mod compare;

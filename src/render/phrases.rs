@@ -1,5 +1,7 @@
 //! Phrases that comparisons and reference pages share: outcomes, and how well a rule is founded.
 
+use std::fmt::Write as _;
+
 use serde_json::{Value, json};
 
 use super::json as object;
@@ -25,10 +27,10 @@ pub(super) fn apart(effect: &Effect, from: &Effect, players: &[String]) -> Strin
     let mut text = outcome(effect, players);
     if effect.summary == from.summary && effect.next != from.next {
         let next = effect.next.as_ref().map_or_else(|| "nobody".to_owned(), |n| next(n, players));
-        text.push_str(&format!("; next: {next}"));
+        let _ = write!(text, "; next: {next}");
     }
     for worth in effect.values.iter().filter(|w| !from.values.contains(w)) {
-        text.push_str(&format!("; {}", value(worth, players)));
+        let _ = write!(text, "; {}", value(worth, players));
     }
     text
 }
@@ -67,7 +69,7 @@ pub(super) fn value_of(value: &str) -> &str {
 pub(super) fn founded(cite: &Citation) -> String {
     let mut text = foundation(cite.authority.name(), cite.dated, cite.source.name());
     if let Some(mark) = standing(&cite.standing) {
-        text.push_str(&format!("; {mark}"));
+        let _ = write!(text, "; {mark}");
     }
     text
 }

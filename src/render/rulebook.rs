@@ -2,13 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
+use super::Look;
 use super::json as object;
-use super::phrases::{editions, said_by, standing, value_of};
+use super::phrases::{editions, said_by, standing};
 use super::safe::safe;
 use super::sheet::Sheet;
 use super::text::Tone;
 use super::words::rule_sentence;
-use super::Look;
 use crate::rules::{AnyReading, AnyRule, Citation, CiteStanding, Edition};
 
 /// A rule of the rulebook with the scenarios that show it.
@@ -24,7 +24,7 @@ pub fn list(entries: &[Entry], look: &Look) -> String {
     let mut out = Sheet::default();
     for entry in entries {
         let cite = first(entry.rule);
-        out.line(format!("{}  {} ({})", entry.rule.id(), sentence(entry.rule), authority(&cite)));
+        out.item(0, format!("{}: {} ({})", entry.rule.id(), sentence(entry.rule), authority(&cite)));
     }
     out.text(look)
 }
@@ -42,10 +42,8 @@ pub fn text(entries: &[Entry], look: &Look) -> String {
 pub fn json(entries: &[Entry]) -> Value {
     let rules = entries.iter().map(|entry| {
         let rule = entry.rule;
-        let by: Map<String, Value> = Edition::ALL
-            .iter()
-            .map(|e| (e.name().to_owned(), object::rule(&Citation::of(rule, *e))))
-            .collect();
+        let by: Map<String, Value> =
+            Edition::ALL.iter().map(|e| (e.name().to_owned(), object::rule(&Citation::of(rule, *e)))).collect();
         let readings = rule.readings().into_iter().map(|r| {
             json!({
                 "editions": r.editions.iter().map(Edition::name).collect::<Vec<_>>(),
@@ -135,7 +133,8 @@ fn supporting(out: &mut Sheet, rule: &'static dyn AnyRule) {
     out.head("Said besides");
     for reading in others {
         let list: Vec<Edition> = reading.editions.iter().collect();
-        out.item(1, format!("{}: {}, {}", editions(&list), value_of(&reading.value), said_by(&reading)));
+        let value = if reading.value.is_empty() { String::new() } else { format!("{}, ", reading.value) };
+        out.item(1, format!("{}: {value}{}", editions(&list), said_by(&reading)));
     }
 }
 
@@ -171,4 +170,3 @@ fn sentence(rule: &'static dyn AnyRule) -> String {
     }
     cite.says.replace("{}", &format!("[{}]", values.join(" | ")))
 }
-

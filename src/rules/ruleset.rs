@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{AnyRule, Authority, CiteStanding, Citation, Edition};
+use super::{AnyRule, Authority, Citation, CiteStanding, Edition};
 
 /// A named overlay of switch values.
 #[derive(Debug)]

@@ -26,7 +26,7 @@ pub use resolve::{Checked, World};
 pub use source::{FileText, MAX_DOCUMENTS, MAX_FILE, safe};
 pub use statement::{Claim, Expectation, Legal, PointsSaid, Statement, ValueSaid, ValuesSaid};
 pub use written::Written;
-pub use yaml::{MAX_ALIASES, MAX_DEPTH, MAX_NODES};
+pub use yaml::{MAX_ALIASES, MAX_DEPTH, MAX_NODES, sample};
 
 #[cfg(test)]
 mod tests;

@@ -88,7 +88,8 @@ pub(super) struct TileRef {
 #[derive(Clone, Debug)]
 pub(super) struct WrittenTileType {
     pub(super) name: At<String>,
-    pub(super) sides: At<String>,
+    /// Nothing if they were complained of.
+    pub(super) sides: Option<At<String>>,
     pub(super) has: Vec<At<String>>,
     pub(super) fields: Option<Vec<At<String>>>,
 }

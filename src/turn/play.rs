@@ -68,10 +68,14 @@ pub fn replay(setting: Setting<'_>, position: &Position, board: Board, entries: 
 fn play_entry(game: &mut Game<'_>, entry: &Entry, last: bool) -> Result<(), Stop> {
     match entry {
         Entry::Turn(turn) => {
-            begin(game, turn)?;
-            let played = walk_turn(game, turn, last);
-            if played.is_err() {
+            let due = take_due(game, turn)?;
+            let played = begin(game, turn, due.clone()).and_then(|()| walk_turn(game, turn, last));
+            if let Err(stop) = &played {
                 tell(game);
+                if matches!(stop, Stop::Illegal(_)) {
+                    // It is still to be played, in another way.
+                    game.queue.due.push_front(due);
+                }
             }
             played
         }
@@ -142,17 +146,20 @@ fn tell(game: &mut Game<'_>) {
 }
 
 /// Whose turn it is and what kind: what is due, held against what the file says.
-fn begin(game: &mut Game<'_>, turn: &Turn) -> Result<(), Stop> {
-    let before = game.now.player;
-    let due = if turn.because.is_some() {
-        Due::Extra(turn.player.as_ref().map(|p| p.v).or(before).unwrap_or(Player(0)))
-    } else {
-        settle(game);
-        let due = expected(game, turn);
-        check_order(game, turn, &due)?;
-        game.queue.due.pop_front();
-        due
-    };
+fn take_due(game: &mut Game<'_>, turn: &Turn) -> Result<Due, Stop> {
+    if turn.because.is_some() {
+        let player = turn.player.as_ref().map(|p| p.v).or(game.now.player);
+        return Ok(Due::Extra(player.unwrap_or(Player(0))));
+    }
+    settle(game);
+    let due = expected(game, turn);
+    check_order(game, turn, &due)?;
+    game.queue.due.pop_front();
+    Ok(due)
+}
+
+/// Begins a turn or a part of one.
+fn begin(game: &mut Game<'_>, turn: &Turn, due: Due) -> Result<(), Stop> {
     if matches!(due, Due::Turn(_) | Due::Bought { .. }) {
         game.turns += 1;
         game.bridges_this_turn = 0;
@@ -268,8 +275,9 @@ fn end(game: &mut Game<'_>) -> Result<(), Stop> {
         };
         again.into_iter().for_each(|due| game.queue.due.push_front(due));
     }
-    if game.now.goes_on {
-        game.queue.due.retain(|due| !matches!(due, Due::SecondPart(p) if *p == player));
+    let second = |due: &Due| matches!(due, Due::SecondPart(p) if *p == player);
+    let extra = matches!(game.now.due, Some(Due::Extra(_)));
+    if game.now.goes_on && !(extra && game.queue.due.iter().chain(&game.queue.after_round).any(second)) {
         game.queue.due.push_front(Due::SecondPart(player));
         if game.pile_is_empty() && !game.has_own_tiles() {
             let fact = Fact::new("turn.no-tile-left").player("player", player);

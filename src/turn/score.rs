@@ -73,7 +73,8 @@ pub fn score_feature(game: &Game<'_>, done: &Completed) -> Result<ScoredFeature,
     let fact = Fact::new(if kind.is_surrounded() { "feature.surrounded" } else { "feature.complete" })
         .word("kind", kind.name())
         .cells("cells", worth.extent.tiles.clone());
-    let mut step = Step::cited(fact, completion(&ctx, kind)).on(worth.extent.tiles.clone());
+    let mut step = Step::cited(fact, completion(&ctx, kind)).cite(base::SCORING_AT_COMPLETION.cite(game.rules));
+    step = step.on(worth.extent.tiles.clone());
     if kind == Kind::Road && is_ring(game, done.feature) {
         step = step.cite(base::ROAD_LOOP.cite(game.rules));
     }
@@ -179,6 +180,7 @@ pub(super) fn last_fields(game: &mut Game<'_>) -> Result<(), Stop> {
         let majority = majority(&game.ctx(), &occupants(&game.ctx(), field), 0);
         let fact = Fact::new("field.scored").text("spot", spot.to_string());
         let mut step = Step::cited(fact, cite.clone()).because(majority.step).on(vec![spot.cell()]);
+        step = step.cite(base::FIELD_NO_SCORE_IN_GAME.cite(game.rules));
         if rule == base::FieldRule::PerField {
             let worth = field_value(&game.ctx(), field, &BTreeSet::new())?;
             step = step.because_all(worth.steps);

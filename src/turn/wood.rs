@@ -88,12 +88,15 @@ fn occupied(game: &Game<'_>, figure: Figure, segment: SegmentId, span: Span) -> 
 
 /// The segment that a figure is put on: it must lie on the tile just placed.
 fn aim(game: &Game<'_>, spot: &Spot, span: Span) -> Result<SegmentId, Stop> {
-    if game.now.cell != Some(spot.cell()) || game.now.tile.is_none() {
+    let elsewhere = game.now.cell != Some(spot.cell()) || game.now.tile.is_none();
+    if elsewhere || matches!(spot, Spot::Bazaar(_)) {
         for refuse in game.boxes.iter().filter_map(|b| b.off_tile) {
             if let Some(illegal) = refuse(game, spot, span) {
                 return Err(illegal.into());
             }
         }
+    }
+    if elsewhere {
         let says = Fact::new("wood.other-tile").cell("cell", spot.cell());
         let cite = base::MEEPLE_PLACED_TILE.cite(game.rules);
         return Err(game.illegal(cite, span, says).into());

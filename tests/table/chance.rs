@@ -1,6 +1,6 @@
 //! A small source of chance that gives the same numbers everywhere.
 
-/// A seeded generator (SplitMix64).
+/// A seeded generator (`SplitMix64`).
 pub(crate) struct Chance(u64);
 
 impl Chance {

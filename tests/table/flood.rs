@@ -97,9 +97,10 @@ impl Layout {
         (0..4).all(|side| {
             let ours = self.edge(cell, side);
             let theirs = self.edge(beside(cell, side), (side + 2) % 4);
-            let bridge = self.bridges.get(&cell).is_none_or(|axis| {
-                !is_end(*axis, side) || self.printed_edge(cell, side) == Some(Edge::Field)
-            });
+            let bridge = self
+                .bridges
+                .get(&cell)
+                .is_none_or(|axis| !is_end(*axis, side) || self.printed_edge(cell, side) == Some(Edge::Field));
             bridge && (theirs.is_none() || ours == theirs)
         })
     }

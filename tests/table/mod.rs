@@ -1,5 +1,6 @@
 //! What the Rust tests play with: a catalogue, the boxes, and games written as records.
 #![allow(dead_code, reason = "each test takes the parts that it needs")]
+#![allow(clippy::unwrap_used, reason = "a record that cannot be read fails the test")]
 
 pub(crate) mod chance;
 pub(crate) mod flood;
@@ -9,13 +10,15 @@ pub(crate) mod referee;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fief::board::{Board, Cell, Lie};
+use fief::board::{Board, Cell, Lie, SegmentId};
 use fief::expansions::{catalogue, in_play, terms};
 use fief::rules::{Edition, Ruleset};
 use fief::scoring::{Ctx, Terms};
 use fief::tiles::{Kind, Rotation, TileType};
 use fief::trace::{Arg, Points, Step};
 use fief::turn::{Entry, Expansion, Played, Position, Setting, replay};
+
+use flood::{On, Patch};
 
 /// The kinds of feature that score, in the order of the records.
 pub(crate) const KINDS: [Kind; 4] = [Kind::City, Kind::Road, Kind::Field, Kind::Monastery];
@@ -77,6 +80,19 @@ impl Table {
 /// A tile on a space.
 pub(crate) type Laid = (Cell, Arc<TileType>, Rotation);
 
+/// Whether a tile is of the base game or of bridges, castles and bazaars.
+pub(crate) fn is_core(tile: &TileType) -> bool {
+    !tile.name.contains(':') || tile.name.starts_with("bcb:")
+}
+
+/// The engine's name for a patch.
+pub(crate) fn segment(board: &Board, (cell, on): Patch) -> SegmentId {
+    match on {
+        On::Printed(n) => board.segments_on(cell)[n],
+        On::Bridge => board.bridge(cell).expect("a bridge").segment,
+    }
+}
+
 /// A board of tiles laid one after the other.
 pub(crate) fn board_of(laid: &[Laid]) -> Board {
     let mut board = Board::new();
@@ -88,8 +104,7 @@ pub(crate) fn board_of(laid: &[Laid]) -> Board {
 
 /// The points of some steps, by kind of feature and player; a field's step names no kind.
 pub(crate) fn points_by_kind(steps: &[Step], players: usize) -> BTreeMap<Kind, Vec<i32>> {
-    let mut points: BTreeMap<Kind, Vec<i32>> =
-        KINDS.map(|k| (k, vec![0; players])).into();
+    let mut points: BTreeMap<Kind, Vec<i32>> = KINDS.map(|k| (k, vec![0; players])).into();
     for step in steps {
         let gains: Points = step.total();
         if gains.is_empty() {

@@ -30,6 +30,9 @@ pub(crate) struct Style {
 /// A feature completed, as its kind and tiles.
 pub(crate) type Done = (Kind, Vec<Cell>);
 
+/// A bridge: the tile it lies on and its direction.
+type Bridge = (Cell, Axis);
+
 /// What a turn brought about.
 pub(crate) struct Happened {
     pub(crate) done: Vec<Done>,
@@ -73,7 +76,12 @@ impl Referee {
     }
 
     /// Plays a turn by chance; `None` if the tile fits nowhere.
-    pub(crate) fn turn(&mut self, player: usize, tile: &Arc<TileType>, chance: &mut Chance) -> Option<(Move, Happened)> {
+    pub(crate) fn turn(
+        &mut self,
+        player: usize,
+        tile: &Arc<TileType>,
+        chance: &mut Chance,
+    ) -> Option<(Move, Happened)> {
         let (cell, quarters, bridge) = self.choose(player, tile, chance)?;
         self.lay(tile, cell, quarters, bridge);
         self.wood[player] -= usize::from(bridge.is_some());
@@ -92,7 +100,7 @@ impl Referee {
         Some((played, happened))
     }
 
-    fn lay(&mut self, tile: &Arc<TileType>, cell: Cell, quarters: usize, bridge: Option<(Cell, Axis)>) {
+    fn lay(&mut self, tile: &Arc<TileType>, cell: Cell, quarters: usize, bridge: Option<Bridge>) {
         self.layout.tiles.insert(cell, (Arc::clone(tile), quarters));
         if let Some((on, axis)) = bridge {
             self.layout.bridges.insert(on, axis);
@@ -100,7 +108,12 @@ impl Referee {
     }
 
     /// A place for the tile, perhaps with a bridge.
-    fn choose(&self, player: usize, tile: &Arc<TileType>, chance: &mut Chance) -> Option<(Cell, usize, Option<(Cell, Axis)>)> {
+    fn choose(
+        &self,
+        player: usize,
+        tile: &Arc<TileType>,
+        chance: &mut Chance,
+    ) -> Option<(Cell, usize, Option<Bridge>)> {
         let filled = |c: &Cell| self.layout.tiles.contains_key(c);
         let around = self.layout.tiles.keys().flat_map(|c| (0..4).map(|s| beside(*c, s))).filter(|c| !filled(c));
         let mut free: Vec<_> = around.collect::<BTreeSet<_>>().into_iter().collect();
@@ -123,7 +136,7 @@ impl Referee {
     }
 
     /// Whether the tile may lie there, with the bridge if there is one.
-    fn is_legal(&self, tile: &Arc<TileType>, cell: Cell, quarters: usize, bridge: Option<(Cell, Axis)>) -> bool {
+    fn is_legal(&self, tile: &Arc<TileType>, cell: Cell, quarters: usize, bridge: Option<Bridge>) -> bool {
         // Only what lies around the space matters.
         let mut near = Layout::default();
         let reach = |c: &Cell| (c.x - cell.x).abs() + (c.y - cell.y).abs() <= 2;
@@ -260,7 +273,7 @@ const fn may_hold_meeple(kind: Kind) -> bool {
 }
 
 /// No bridge, and all bridges on a space and those beside it, in any order.
-fn bridges_near(cell: Cell, chance: &mut Chance) -> Vec<Option<(Cell, Axis)>> {
+fn bridges_near(cell: Cell, chance: &mut Chance) -> Vec<Option<Bridge>> {
     let spaces = (0..4).map(|side| beside(cell, side)).chain([cell]);
     let both = |on| [Some((on, Axis::NorthSouth)), Some((on, Axis::WestEast))];
     let mut all: Vec<_> = spaces.flat_map(both).collect();

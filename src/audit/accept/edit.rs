@@ -13,20 +13,22 @@ pub(super) struct Edit {
     pub(super) text: String,
 }
 
-/// A text with its edits made; `None` if two of them overlap.
-pub(super) fn apply(text: &str, mut edits: Vec<Edit>) -> Option<String> {
+/// A text with its edits made; one that overlaps an earlier one is left for another round.
+pub(super) fn apply(text: &str, mut edits: Vec<Edit>) -> String {
     edits.sort_by_key(|edit| (edit.at.start, edit.at.end));
     let mut out = String::with_capacity(text.len());
     let mut done = 0;
-    for edit in edits {
-        out.push_str(text.get(done..edit.at.start)?);
+    for edit in edits.iter().filter(|edit| text.get(edit.at.clone()).is_some()) {
+        let Some(kept) = text.get(done..edit.at.start) else { continue };
+        out.push_str(kept);
         out.push_str(&edit.text);
         done = edit.at.end;
     }
-    out.push_str(text.get(done..)?);
-    Some(out)
+    out.push_str(text.get(done..).unwrap_or_default());
+    out
 }
 
+/// The bytes of a place.
 pub(super) const fn range(span: Span) -> Range<usize> {
     span.start as usize..(span.start + span.len) as usize
 }

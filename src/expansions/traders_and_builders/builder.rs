@@ -25,7 +25,7 @@ pub(super) fn after_tile(game: &mut Game<'_>) -> Result<(), Stop> {
 pub(super) fn after_wood(game: &mut Game<'_>) -> Result<(), Stop> {
     look(game);
     let player = game.active();
-    let second = matches!(game.now.due, Some(Due::SecondPart(_)));
+    let second = game.had_second_part;
     let new = added(game);
     let stands_new = |s: &SegmentId| builders(game, game.board.feature(*s), player).contains(s);
     if let Some(spot) = new.iter().find(|s| stands_new(s)).filter(|_| !game.now.goes_on && !second) {
@@ -42,7 +42,7 @@ fn look(game: &mut Game<'_>) {
     }
     let Some(extended) = extended(game) else { return };
     let player = game.active();
-    if matches!(game.now.due, Some(Due::SecondPart(_))) {
+    if game.had_second_part {
         if !game.now.doings.iter().any(|s| s.fact.key == "builder.no-third") {
             let fact = Fact::new("builder.no-third").player("player", player);
             game.now.doings.push(Step::cited(fact, rules::ONE_EXTRA.cite(game.rules)));

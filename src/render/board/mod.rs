@@ -11,7 +11,10 @@ use std::fmt::Write as _;
 
 use super::Look;
 use super::safe::wrap;
-use crate::board::{Board, Cell, Player};
+use std::sync::Arc;
+
+use crate::board::{Board, Cell, Lie, Player};
+use crate::tiles::{Rotation, TileType};
 use block::{Block, Pen};
 use letters::Letters;
 
@@ -78,6 +81,40 @@ pub(super) fn draw(board: &Board, placed: Option<Cell>, players: &[String], look
     }
     let legend = legend::lines(board, &view, &letters, placed, players, look.unicode);
     Drawing { rows, legend, note: view.note() }
+}
+
+/// Tiles drawn beside each other, one for each way it lies, the degrees above them and what the signs mean below.
+pub(super) fn pictures(
+    tile: &Arc<TileType>,
+    lies: &[Rotation],
+    look: &Look,
+    paint: impl Fn(&str, Ink) -> String,
+) -> Vec<String> {
+    let mut board = Board::new();
+    // Every other space stays free, so that the pictures stand apart.
+    for (x, lie) in lies.iter().enumerate() {
+        board.put(Cell::new(x as i32 * 2, 0), Lie::Tile(Arc::clone(tile), *lie));
+    }
+    let drawing = draw(&board, None, &[], &Look { width: MARGIN + MOST * WIDE, ..*look });
+    let margin = drawing
+        .rows
+        .get(1)
+        .map_or(0, |row| row.iter().take_while(|g| g.1 == Ink::Label && g.0 != '·' && g.0 != '.').count());
+    let mut lines = Vec::new();
+    if lies.len() > 1 {
+        let mut head = "  ".to_owned();
+        for lie in lies {
+            let degrees = format!("/{}", lie.degrees());
+            let _ = write!(head, "{degrees:<apart$}", apart = 2 * WIDE);
+        }
+        lines.push(head);
+    }
+    lines.extend(drawing.rows.iter().skip(1).map(|row| {
+        let row = &row[margin.min(row.len())..];
+        format!("  {}", painted(row, &paint))
+    }));
+    lines.extend(drawing.legend.iter().map(|line| format!("  {line}")));
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
 fn head(view: &View) -> Vec<Glyph> {

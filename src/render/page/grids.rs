@@ -55,7 +55,7 @@ fn number(n: i32) -> String {
 
 /// Features with their values.
 pub(super) fn values(answer: &Answer) -> Option<Grid> {
-    if answer.values.is_empty() {
+    if !answer.valued || answer.values.is_empty() {
         return None;
     }
     let head = ["feature", "tiles", "figures", "if completed", "at game end", "goes to"];

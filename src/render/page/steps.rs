@@ -23,6 +23,12 @@ pub(in crate::render) struct Line {
     pub(in crate::render) refs: Vec<Ref>,
 }
 
+impl Line {
+    fn note(text: &str) -> Self {
+        Self { depth: 0, number: None, text: text.to_owned(), gains: None, refs: Vec::new() }
+    }
+}
+
 /// A rule's id with a mark where it is not plainly printed in the edition.
 #[derive(Clone, PartialEq, Eq)]
 pub(in crate::render) struct Ref {
@@ -51,10 +57,26 @@ impl Ref {
 /// Nothing below this depth is shown unless all details are asked for.
 const DEPTH: usize = 2;
 
+/// With more steps than this, those in which nothing is scored are left out unless all details are asked for.
+const LONG: usize = 40;
+
+/// Whether a step only says that a tile was placed, or that something unoccupied was completed.
+fn is_quiet(step: &Step) -> bool {
+    let ordinary = ["turn.places", "wood.go-home", "feature.complete", "feature.surrounded"];
+    step.total().is_empty() && ordinary.contains(&step.fact.key)
+}
+
 /// The steps as lines, numbered from `first` + 1.
 pub(super) fn lines(steps: &[Step], first: usize, answer: &Answer, words: &Words, look: &Look) -> Vec<Line> {
     let mut layout = Layout { answer, words, detail: look.detail, lines: Vec::new() };
+    let long = look.detail == Detail::Normal && steps.len() > LONG;
+    if long {
+        layout.lines.push(Line::note("Turns in which nobody scores are left out here; --full tells them too"));
+    }
     for (n, step) in steps.iter().enumerate() {
+        if long && is_quiet(step) {
+            continue;
+        }
         if look.detail == Detail::Brief {
             layout.brief(step, first + n + 1);
         } else {

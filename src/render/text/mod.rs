@@ -59,6 +59,11 @@ fn drawn(board: &Board, placed: Option<Cell>, players: &[String], look: &Look) -
     board::draw(board, placed, players, look).lines(look.width, |text, ink| paint.ink(text, ink, players))
 }
 
+/// A part of a drawing in its colour, without players.
+pub(super) fn painted(text: &str, ink: board::Ink, look: &Look) -> String {
+    Paint { color: look.color }.ink(text, ink, &[])
+}
+
 /// Lines as a text: no blanks at the ends of lines, none below.
 pub(super) fn finish(mut lines: Vec<String>, unicode: bool) -> String {
     while lines.last().is_some_and(String::is_empty) {

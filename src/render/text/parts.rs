@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use comfy_table::{CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
+use comfy_table::{
+    CellAlignment, ColumnConstraint, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle,
+};
 
 use super::WIDTH;
 use super::paint::{Paint, Tone};
@@ -12,6 +14,9 @@ use crate::render::{Detail, Look};
 
 /// On a screen of fewer columns, rules stand behind their sentence instead of in a column of their own.
 const NARROW: usize = 64;
+
+/// Longer words in a table may be broken.
+const LONGEST_WORD: usize = 40;
 
 /// Lines of text in the making.
 #[expect(clippy::struct_field_names, reason = "the lines are what is made")]
@@ -67,8 +72,7 @@ impl Lines {
     /// Steps on a narrow screen: the first rule follows its sentence.
     fn narrow_steps(&mut self, steps: &[Line], indent: usize) {
         for line in steps {
-            let number = line.number.map(|n| n.to_string()).unwrap_or_default();
-            let label = " ".repeat(indent) + &padded(&number, 3) + &"  ".repeat(line.depth.saturating_sub(1));
+            let label = lead(line, indent);
             let rule = line.refs.first().map(|r| format!("[{}]", r.text()));
             let arrow = line.gains.as_ref().map(|gains| format!("➜ {gains}"));
             let text = [Some(line.text.clone()), arrow, rule].into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -78,8 +82,7 @@ impl Lines {
     }
 
     fn step(&mut self, line: &Line, indent: usize, left: usize, column: usize) {
-        let number = line.number.map(|n| n.to_string()).unwrap_or_default();
-        let lead = " ".repeat(indent) + &padded(&number, 3) + &"  ".repeat(line.depth.saturating_sub(1));
+        let lead = lead(line, indent);
         let arrow = line.gains.as_ref().map(|gains| format!("➜ {gains}"));
         let sentence = [Some(line.text.clone()).filter(|t| !t.is_empty()), arrow].into_iter().flatten();
         let text = sentence.collect::<Vec<_>>().join("  ");
@@ -173,6 +176,10 @@ impl Lines {
             if numbers {
                 column.set_cell_alignment(CellAlignment::Right);
             }
+            // A column of single words is not broken within them.
+            if grid.rows.iter().filter_map(|r| r.get(n)).all(|t| !t.contains(' ') && t.len() <= LONGEST_WORD) {
+                column.set_constraint(ColumnConstraint::ContentWidth);
+            }
         }
         self.lines.extend(table.lines().map(|l| l.trim_end().to_owned()));
     }
@@ -225,4 +232,10 @@ impl Lines {
         let mark = rule.mark.as_ref().map(|m| format!("; {m}")).unwrap_or_default();
         self.hanging("   ", &format!("{}, {}{mark}", rule.authority, rule.source), 3, Tone::Dim);
     }
+}
+
+/// The number of a step, or the indentation of what stands under it.
+fn lead(line: &Line, indent: usize) -> String {
+    let number = line.number.map(|n| format!("{n} ")).unwrap_or_default();
+    " ".repeat(indent) + &padded(&number, 3) + &"  ".repeat(line.depth.saturating_sub(1))
 }

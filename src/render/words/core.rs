@@ -8,6 +8,7 @@ pub(super) const TABLES: &[Table] = &[TURN, ORDER, FIGURES, FEATURES, FIELDS, SL
 const TURN: Table = &[
     ("turn.places", "{player} places {tile} at {cell}"),
     ("turn.discards", "{player} finds no place for {tile} and puts it out of the game"),
+    ("turn.no-tile-left", "No tile is left for {player}’s second part"),
     ("tile.place", "{tile} at {cell}"),
     ("tile.discard-but-fits", "{tile} may not be put aside: it fits at {cell}"),
     ("tile.taken", "A tile lies at {cell} already"),
@@ -19,6 +20,10 @@ const TURN: Table = &[
 const ORDER: Table = &[
     ("order.due", "{player}: {what}"),
     ("order.auction-first", "First comes the auction of {player}’s bazaar"),
+    ("order.auction-goes-on", "The auction is not over: {player} picks the next tile"),
+    ("order.no-tile-left", "No face-down tile is left, so the game is over"),
+    ("order.final", "final scoring"),
+    ("order.not-over", "The bazaar round is played to its end first: {player}, {what}"),
     ("order.other-player", "It is not {said} who is due but {player}, with {what}"),
     ("order.no-second-part", "This is no second part of a double turn but {what} of {player}"),
     ("order.second-part", "This is {what} of {player}"),

@@ -34,7 +34,7 @@ pub(in crate::scenario) fn action(line: Line<'_>, roster: &Roster, active: Optio
     };
     let named = roster.find(first.text);
     if named.is_none()
-        && let Some(of) = box_of(first.text).filter(|_| !words.has("on"))
+        && let Some(of) = box_of(first.text).filter(|_| !is_figure(&words))
     {
         return Err(not_played(words.whole.text, of, words.whole.span));
     }
@@ -56,6 +56,11 @@ pub(in crate::scenario) fn action(line: Line<'_>, roster: &Roster, active: Optio
         return Err(problem.at(who.span, "not the active player").help("Only the active player does this."));
     }
     Ok(Done { deed: At::new(deed, span), active: who.filter(|_| by_active) })
+}
+
+/// Whether the words put a figure down or take one back: what figures there are is looked up later.
+fn is_figure(words: &Words<'_>) -> bool {
+    (1..3).filter_map(|n| words.ahead(n)).any(|word| word.is("on") || word.is("back"))
 }
 
 /// What is done, and whether only the active player can do it.

@@ -21,17 +21,17 @@ fn own_tile<'a>(reader: &mut Reader<'a>, key: &'a Key, node: &'a Node) -> Option
         reader.add(problem.at(key.span, "name").help("Use one word that starts with a letter, as `oasis`."));
         return None;
     }
-    let fields = reader.fields(node, &OWN_TILE, &key.name)?;
-    let Some(sides) = fields.get("sides") else {
-        if fields.is_clean {
-            let problem = Problem::new("tile-sides", format!("the tile {} has no sides", quoted(&key.name)));
-            let help = "Say what its four sides show, north, east, south, west: `sides: rcrf`.";
-            reader.add(problem.at(key.span, "`sides:` is missing").help(help));
-        }
-        return None;
+    let name = At::new(key.name.clone(), key.span);
+    let Some(fields) = reader.fields(node, &OWN_TILE, &key.name) else {
+        return Some(WrittenTileType { name, sides: None, has: Vec::new(), fields: None });
     };
-    let sides = reader.line(sides, "sides", "rcrf")?.owned();
+    let sides = fields.get("sides").and_then(|node| reader.line(node, "sides", "rcrf")).map(|line| line.owned());
+    if fields.get("sides").is_none() && fields.is_clean {
+        let problem = Problem::new("tile-sides", format!("the tile {} has no sides", quoted(&key.name)));
+        let help = "Say what its four sides show, north, east, south, west: `sides: rcrf`.";
+        reader.add(problem.at(key.span, "`sides:` is missing").help(help));
+    }
     let has = fields.get("has").map(|n| reader.texts(n, "has", "[road N-S, city E]")).unwrap_or_default();
     let given = fields.get("fields").map(|n| reader.texts(n, "fields", "[NW WN WS SW, NE EN, ES SE]"));
-    Some(WrittenTileType { name: At::new(key.name.clone(), key.span), sides, has, fields: given })
+    Some(WrittenTileType { name, sides, has, fields: given })
 }

@@ -43,6 +43,9 @@ pub(in crate::scenario) fn on_cell(
     if word.is("bridge") {
         return Ok(At::new(Spot::Bridge(cell), join(from.span, word.span)));
     }
+    if word.is("bazaar") {
+        return Ok(At::new(Spot::Bazaar(cell), join(from.span, word.span)));
+    }
     let Some(kind) = Kind::find(word.text).filter(|kind| *kind != Kind::River) else {
         let problem = Problem::new("unknown-feature", format!("{} is no kind of feature", quoted(word.text)));
         let help = did_you_mean(word.text, KINDS)

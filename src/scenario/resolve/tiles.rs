@@ -26,10 +26,11 @@ impl Names<'_> {
                     .add(problem.at(written.name.span, "taken").help("Give the tile a name of its own, as `oasis`."));
                 continue;
             }
+            let Some(sides) = &written.sides else { continue };
             let has: Vec<_> = written.has.iter().map(|item| item.v.as_str()).collect();
             let fields: Option<Vec<_>> =
                 written.fields.as_ref().map(|list| list.iter().map(|field| field.v.as_str()).collect());
-            let made = tiles::custom(&written.name.v, &written.sides.v, &has, fields.as_deref(), self.world.symbols);
+            let made = tiles::custom(&written.name.v, &sides.v, &has, fields.as_deref(), self.world.symbols);
             match made {
                 Ok(tile) => {
                     self.own.insert(written.name.v.to_lowercase(), Arc::new(tile));
@@ -182,15 +183,12 @@ impl Names<'_> {
 }
 
 fn own_tile_fault(written: &WrittenTileType, fault: &TileFault) -> Problem {
-    let letter = |n: usize| {
-        let sides = written.sides.span;
-        let exact = sides.len as usize == written.sides.v.len() && n < written.sides.v.len();
-        if exact { Span { start: sides.start + n as u32, len: 1 } } else { sides }
-    };
+    let sides = written.sides.as_ref().map_or(written.name.span, |sides| sides.span);
+    let letter = |n: u32| if sides.len == 4 { Span { start: sides.start + n, len: 1 } } else { sides };
     let listed = |list: &[At<String>], i: usize| list.get(i).map_or(written.name.span, |item| item.span);
     let at = match fault.at {
-        Part::Sides => written.sides.span,
-        Part::Side(side) => letter(side as usize),
+        Part::Sides => sides,
+        Part::Side(side) => letter(side as u32),
         Part::Item(i) => listed(&written.has, i),
         Part::Field(i) => listed(written.fields.as_deref().unwrap_or_default(), i),
         Part::Tile | Part::Has | Part::Fields | Part::Segment(_) => written.name.span,

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::*;
+use crate::rules::Printing;
 
 /// Opens a text; whatever comes of it, it comes soon, and nothing harmful is printed.
 #[track_caller]
@@ -44,7 +45,8 @@ fn deep_nesting() {
 fn alias_bombs() {
     let mut laughs = String::from("a: &a [x, x, x, x, x, x, x, x, x]\n");
     for (name, of) in "bcdefghi".chars().zip("abcdefgh".chars()) {
-        laughs += &format!("{name}: &{name} [{}]\n", format!("*{of}, ").repeat(9));
+        let nine = format!("*{of}, ").repeat(9);
+        laughs.extend([name.to_string(), format!(": &{name} [{nine}]\n")]);
     }
     survives(&laughs);
     let long = format!("title: &a \"{}\"\ntags: [{}]", "x".repeat(100_000), "*a, ".repeat(20_000));
@@ -95,11 +97,11 @@ fn far_apart() {
 fn too_many_of_everything() {
     survives(&"- a\n".repeat(100_000));
     survives(&format!("pieces: [{}]", "x, ".repeat(100_000)));
-    survives(&(0..60_000).map(|i| format!("key{i}: x\n")).collect::<String>());
+    survives(&(0..60_000).map(|i| format!("key{i}: x\n")).collect::<Vec<_>>().concat());
     survives(&"a: 1\n".repeat(60_000));
     survives(&"---\nx\n".repeat(12_000));
     survives(&format!("players: [red, blue]\nboard: |\n{}", "  Q1 zz é ? .\n".repeat(50_000)));
-    survives(&(0..100_000).map(|i| format!("&a{i} x{i}: *a{i}\n")).collect::<String>());
+    survives(&(0..100_000).map(|i| format!("&a{i} x{i}: *a{i}\n")).collect::<Vec<_>>().concat());
     survives(&"a: [\n".repeat(20_000));
     survives(&"a: \"x\n".repeat(20_000));
     survives(&"a: b: c\n".repeat(20_000));

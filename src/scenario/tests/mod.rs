@@ -9,10 +9,10 @@ mod traps;
 use std::sync::OnceLock;
 
 use super::problem::Problems;
-use super::{Checked, World, read};
+use super::{Checked, World, Written, read};
 use crate::board::Board;
 use crate::expansions;
-use crate::rules::{Book, Edition, Printing, Ruleset};
+use crate::rules::{Book, Edition, Ruleset};
 use crate::tiles::{Catalogue, Symbol};
 use crate::turn::{Expansion, SeatState, Setting, full_supply};
 
@@ -42,12 +42,16 @@ fn full(checked: &Checked) -> SeatState {
     full_supply(&setting, checked.position.seats.len())
 }
 
-/// Opens every scenario of a text.
+/// Opens every scenario of a text, with the tiles of its edition.
 fn open_all(text: &str) -> Vec<Result<(Checked, Board), Problems>> {
     static KNOWN: OnceLock<Known> = OnceLock::new();
     let known = KNOWN.get_or_init(Known::new);
     let written = read(text, "test.yaml");
-    written.into_iter().map(|w| w.and_then(|w| w.open(&known.world(), Printing::First, full))).collect()
+    let open = |w: Written| {
+        let edition = w.edition.as_ref().and_then(|e| Edition::find(&e.v)).unwrap_or(Edition::Hig1e);
+        w.open(&known.world(), edition.printing(), full)
+    };
+    written.into_iter().map(|w| w.and_then(open)).collect()
 }
 
 /// The one scenario of a text in which nothing is wrong.

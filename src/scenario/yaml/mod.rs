@@ -52,6 +52,11 @@ pub(super) fn parse(file: &FileText, range: Range<usize>, sink: &mut Sink) -> Op
     None
 }
 
+/// A piece of YAML as plain data; `None` if it is none.
+pub fn sample(text: &str) -> Option<serde_json::Value> {
+    serde_yaml::from_str_with_options(text, options()).ok()
+}
+
 fn options() -> Options {
     serde_yaml::options! {
         with_snippet: false,

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{is_auction, lot, rule};
+use super::round::{hand_out, no_auction, take_tiles, too_few};
+use super::{lot, rule};
 use crate::board::{Cell, Player};
 use crate::tiles::TileType;
 use crate::trace::{Arg, Fact, Step};
-use crate::turn::{Auction, AuctionHeld, Due, Game, LotHeld, Stop};
+use crate::turn::{Auction, AuctionHeld, Due, Game, LotHeld, Stage, Stop, settle};
 
 /// The auction while it runs.
 pub(super) struct Running {
@@ -26,8 +27,10 @@ pub(super) struct Running {
 
 /// Holds an auction.
 pub(in super::super) fn hold(game: &mut Game<'_>, entry: &Auction) -> Result<(), Stop> {
-    game.queue.settle();
-    if let Some(Due::Bought { tile: None, .. }) = game.queue.due.front() {
+    settle(game);
+    begin_with_bazaar(game, entry)?;
+    let taken_by_none = matches!(game.queue.due.front(), Some(Due::Bought { tile: None, .. }));
+    if game.queue.handed_out.is_some() && taken_by_none {
         return reveal_only(game, entry);
     }
     let (of, at) = due_now(game, entry)?;
@@ -36,13 +39,19 @@ pub(in super::super) fn hold(game: &mut Game<'_>, entry: &Auction) -> Result<(),
     check_tiles(game, entry)?;
     if rule::AUCTION.read(game.rules).0 == rule::Auction::OnDemand && entry.lots.is_empty() {
         game.queue.due.push_front(Due::Auction { of, at });
-        super::hand_out(game, of, at, rule::AUCTION.cite(game.rules));
+        hand_out(game, of, at, rule::AUCTION.cite(game.rules));
         return reveal_only(game, entry);
     }
     let names: Vec<_> = entry.tiles.iter().map(|t| t.v.name.to_string()).collect();
     let fact = Fact::new("bazaar.revealed").player("player", of).text("tiles", names.join(", "));
-    game.steps.push(Step::cited(fact, rule::REVEAL.cite(game.rules)).on(vec![at]));
-    take_from_pile(game, entry.tiles.len());
+    let mut step = Step::cited(fact, rule::REVEAL.cite(game.rules)).on(vec![at]);
+    if rule::AUCTION.read(game.rules).0 == rule::Auction::OnDemand {
+        let asked = Fact::new("bazaar.asked-for");
+        step = step.because(Step::cited(asked, rule::AUCTION.cite(game.rules)));
+    }
+    game.steps.push(step);
+    game.queue.handed_out = None;
+    take_tiles(game);
     let first = game.left_of(of);
     let mut running = Running {
         of,
@@ -53,20 +62,40 @@ pub(in super::super) fn hold(game: &mut Game<'_>, entry: &Auction) -> Result<(),
         lots: Vec::new(),
     };
     for written in &entry.lots {
-        lot::sell(game, &mut running, written)?;
+        if let Err(stop) = lot::sell(game, &mut running, written) {
+            line_up(game, running, at);
+            return Err(stop);
+        }
     }
     if let ([player], [tile]) = (&running.waiting[..], &running.tiles[..]) {
         let (player, tile) = (*player, Arc::clone(tile));
         lot::give_last(game, &mut running, player, &tile);
     }
-    finish(game, running, at);
+    let said = next_said(game, &running);
+    game.steps.push(said);
+    line_up(game, running, at);
     Ok(())
 }
 
-fn take_from_pile(game: &mut Game<'_>, tiles: usize) {
-    if let Some(left) = &mut game.tiles_left {
-        *left = left.saturating_sub(tiles as u32);
+/// A file that begins with an auction: its bazaar was placed before, and is judged as it stands now.
+fn begin_with_bazaar(game: &mut Game<'_>, entry: &Auction) -> Result<(), Stop> {
+    if game.queue.ordinary.is_some() || !game.queue.due.is_empty() {
+        return Ok(());
     }
+    let of = entry.of.as_ref().map_or(Player(0), |p| p.v);
+    let at = entry.at.as_ref().map_or(Cell::new(0, 0), |c| c.v);
+    if too_few(game) {
+        let says = Fact::new("bazaar.too-few").player("player", of).cell("cell", at);
+        return Err(game.illegal(rule::TOO_FEW_TILES.cite(game.rules), entry.span, says).into());
+    }
+    game.queue.ordinary = Some(of);
+    game.queue.stage = Stage::Round;
+    game.queue.due.push_back(Due::Auction { of, at });
+    game.now.scores_before = game.scores();
+    if let Some(cite) = no_auction(game) {
+        hand_out(game, of, at, cite);
+    }
+    Ok(())
 }
 
 /// A bazaar without auction: the entry shows which tiles were revealed.
@@ -74,40 +103,36 @@ fn reveal_only(game: &mut Game<'_>, entry: &Auction) -> Result<(), Stop> {
     check_tiles(game, entry)?;
     if let Some(lot) = entry.lots.iter().find(|l| l.bids.iter().any(|b| b.v.1.is_some())) {
         let at = lot.bids.first().map_or(lot.span, |b| b.span);
-        let zero = rule::ALL_AT_ZERO.read(game.rules);
-        let cite = match zero {
-            (rule::AllAtZero::NoAuction, cite) => cite,
-            _ => rule::VARIANT.cite(game.rules),
-        };
-        return Err(game.illegal(cite, at, Fact::new("bazaar.no-bids")).into());
+        let by_zero = game.queue.handed_out.clone().filter(|cite| cite.id == rule::ALL_AT_ZERO.id);
+        let cite = by_zero.unwrap_or_else(|| rule::VARIANT.cite(game.rules));
+        let right = Fact::new("bazaar.takes").player("player", game.queue.due.front().map_or(Player(0), Due::player));
+        let mut illegal = game.illegal(cite.clone(), at, Fact::new("bazaar.no-bids")).instead([right]);
+        if cite.id == rule::ALL_AT_ZERO.id {
+            illegal.also = vec![rule::NO_NEGATIVE.cite(game.rules), rule::VARIANT.cite(game.rules)];
+        }
+        return Err(illegal.into());
     }
     game.queue.revealed = entry.tiles.iter().map(|t| Arc::clone(&t.v)).collect();
-    take_from_pile(game, entry.tiles.len());
     Ok(())
 }
 
 /// The auction that is due; an answer if none is, or another one.
 fn due_now(game: &mut Game<'_>, entry: &Auction) -> Result<(Player, Cell), Stop> {
-    let said = entry.of.as_ref().map(|p| p.v);
-    let fresh = game.queue.due.is_empty() && game.queue.ordinary.is_none();
-    if fresh {
-        // The file begins with an auction: the bazaar was placed before.
-        let of = said.unwrap_or(Player(0));
-        game.queue.ordinary = Some(of);
-        game.queue.in_round = true;
-        game.queue.due.push_back(Due::Auction { of, at: entry.at.as_ref().map_or(Cell::new(0, 0), |c| c.v) });
-    }
     let Some(Due::Auction { of, at }) = game.queue.due.front().cloned() else {
         return Err(none_due(game, entry));
     };
     let other_player = entry.of.as_ref().filter(|p| p.v != of).map(|p| p.span);
     let other_place = entry.at.as_ref().filter(|c| c.v != at).map(|c| c.span);
     if let Some(span) = other_player.or(other_place) {
-        if entry.at.as_ref().is_some_and(|c| game.queue.refused.iter().any(|(cell, _)| *cell == c.v)) {
+        let elsewhere = entry.at.as_ref().map(|c| c.v);
+        if elsewhere.is_some() && game.queue.refused.iter().any(|(cell, _)| *cell == elsewhere) {
             return Err(none_due(game, entry));
         }
         let says = Fact::new("bazaar.other-first").player("player", of).cell("cell", at);
-        return Err(game.illegal(rule::AFTER_SCORING.cite(game.rules), span, says).into());
+        let waits = game.queue.delayed.iter().any(|d| Some(d.at) == elsewhere);
+        let rule = if waits { rule::DRAWN_IN_ROUND.cite(game.rules) } else { rule::AFTER_SCORING.cite(game.rules) };
+        let right = Fact::new("order.due").player("player", of).word("what", Due::Auction { of, at }.what());
+        return Err(game.illegal(rule, span, says).instead([right]).into());
     }
     game.queue.due.pop_front();
     Ok((of, at))
@@ -115,21 +140,31 @@ fn due_now(game: &mut Game<'_>, entry: &Auction) -> Result<(Player, Cell), Stop>
 
 fn none_due(game: &Game<'_>, entry: &Auction) -> Stop {
     let cell = entry.at.as_ref().map(|c| c.v);
-    let refused = game.queue.refused.iter().rev().find(|(at, _)| cell.is_none_or(|c| c == *at));
-    if let Some((at, cite)) = refused {
-        let says = Fact::new("bazaar.not-held").cell("cell", *at);
-        return game.illegal(cite.clone(), entry.span, says).on(*at).into();
-    }
     let due = game.queue.due.front().cloned();
-    let waits = game.queue.ahead().any(is_auction);
-    let cite = match &due {
-        Some(due) if waits => super::order_rule(game, due),
-        _ => None,
-    };
+    let right = due.as_ref().map(|d| Fact::new("order.due").player("player", d.player()).word("what", d.what()));
+    if game.queue.delayed.iter().any(|d| cell.is_none_or(|c| c == d.at)) {
+        let cite = rule::DRAWN_IN_ROUND.cite(game.rules);
+        return game.illegal(cite, entry.span, Fact::new("bazaar.not-yet")).instead(right).into();
+    }
+    let waits = game.queue.due.iter().any(super::is_auction);
+    let refused = game.queue.refused.iter().rev().find(|(at, _)| cell.is_none() || *at == cell);
+    if let Some((at, cite)) = refused.filter(|_| !waits) {
+        let says = match at {
+            Some(at) => Fact::new("bazaar.not-held").cell("cell", *at),
+            None => Fact::new("bazaar.discarded"),
+        };
+        let illegal = game.illegal(cite.clone(), entry.span, says).instead(right);
+        return at.iter().fold(illegal, |illegal, at| illegal.on(*at)).into();
+    }
+    let unfinished = matches!(due, Some(Due::NextLot(_)));
+    let cite = due.as_ref().filter(|_| waits || unfinished).and_then(|due| super::order_rule(game, due));
     let cite = cite.unwrap_or_else(|| rule::REVEAL.cite(game.rules));
-    let says = Fact::new(if waits { "bazaar.not-yet" } else { "bazaar.none" });
-    let right = due.map(|d| Fact::new("order.due").player("player", d.player()).word("what", d.what()));
-    game.illegal(cite, entry.span, says).instead(right).into()
+    let key = match () {
+        () if unfinished => "bazaar.unfinished",
+        () if waits => "bazaar.not-yet",
+        () => "bazaar.none",
+    };
+    game.illegal(cite, entry.span, Fact::new(key)).instead(right).into()
 }
 
 fn check_tiles(game: &Game<'_>, entry: &Auction) -> Result<(), Stop> {
@@ -142,28 +177,41 @@ fn check_tiles(game: &Game<'_>, entry: &Auction) -> Result<(), Stop> {
     Err(game.illegal(rule::REVEAL.cite(game.rules), span, says).into())
 }
 
-/// The tiles are sold: who places when.
-fn finish(game: &mut Game<'_>, running: Running, at: Cell) {
-    game.queue.bazaars += 1;
-    let number = game.queue.bazaars;
-    let (order, cite) = rule::FIRST_TO_PLACE.read(game.rules);
-    let first = match order {
-        rule::FirstToPlace::LeftOfActive => game.left_of(running.of),
-        rule::FirstToPlace::FirstBuyer => running.sold.first().map_or(game.left_of(running.of), |(p, _)| *p),
-    };
-    let mut placers = Vec::new();
-    for player in game.clockwise_from(first).into_iter().rev() {
-        let Some((_, tile)) = running.sold.iter().find(|(p, _)| *p == player) else { continue };
-        placers.insert(0, player);
-        game.queue.due.push_front(Due::Bought { player, tile: Some(Arc::clone(tile)), auction: number });
-    }
+/// Who places when; if the file stops before all tiles are sold, who picks next.
+fn next_said(game: &Game<'_>, running: &Running) -> Step {
     if running.tiles.is_empty() {
-        let fact = Fact::new("bazaar.placing").with("players", Arg::Players(placers));
+        let cite = rule::FIRST_TO_PLACE.cite(game.rules);
+        let fact = Fact::new("bazaar.placing").with("players", Arg::Players(placers(game, running)));
         let step = Step::cited(fact, cite).cite(rule::PLACEMENT_IS_A_TURN.cite(game.rules));
-        game.steps.push(step.cite(rule::NO_DRAW.cite(game.rules)));
+        return step.cite(rule::NO_DRAW.cite(game.rules));
+    }
+    let (key, cite) = if running.lots.is_empty() {
+        ("bazaar.first-picks", rule::FIRST_AUCTIONEER.cite(game.rules))
     } else {
-        game.queue.due.push_front(Due::Auction { of: running.auctioneer, at });
+        ("bazaar.next-picks", rule::NEXT_AUCTIONEER.cite(game.rules))
+    };
+    Step::cited(Fact::new(key).player("player", running.auctioneer), cite)
+}
+
+/// The players in the order in which they place; nobody yet where that depends on who will buy first.
+fn placers(game: &Game<'_>, running: &Running) -> Vec<Player> {
+    let first = match rule::FIRST_TO_PLACE.read(game.rules).0 {
+        rule::FirstToPlace::LeftOfActive => Some(game.left_of(running.of)),
+        rule::FirstToPlace::FirstBuyer => running.sold.first().map(|(p, _)| *p),
+    };
+    first.map(|first| game.clockwise_from(first)).unwrap_or_default()
+}
+
+/// Puts what follows into the queue: the tiles got, and before them the next lot if the auction is not over.
+fn line_up(game: &mut Game<'_>, running: Running, at: Cell) {
+    game.queue.bazaars += 1;
+    let auction = game.queue.bazaars;
+    for player in placers(game, &running).into_iter().rev() {
+        let tile = running.sold.iter().find(|(p, _)| *p == player).map(|(_, tile)| Arc::clone(tile));
+        game.queue.due.push_front(Due::Bought { player, tile, auction });
+    }
+    if !running.tiles.is_empty() {
+        game.queue.due.push_front(Due::NextLot(running.auctioneer));
     }
     game.auctions.push(AuctionHeld { of: running.of, at, lots: running.lots });
 }
-

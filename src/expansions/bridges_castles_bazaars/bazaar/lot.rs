@@ -7,7 +7,7 @@ use super::rule;
 use crate::board::Player;
 use crate::rules::Citation;
 use crate::tiles::TileType;
-use crate::trace::{At, Fact, Span, Step};
+use crate::trace::{Arg, At, Fact, Span, Step};
 use crate::turn::{ChoiceOption, Game, Lot, LotEnd, LotHeld, OpenChoice, Stop};
 
 type Bid = At<(Player, Option<i32>)>;
@@ -35,7 +35,11 @@ pub(super) fn sell(game: &mut Game<'_>, running: &mut Running, lot: &Lot) -> Res
 /// The last tile goes free to the last player without one.
 pub(super) fn give_last(game: &mut Game<'_>, running: &mut Running, player: Player, tile: &Arc<TileType>) {
     let fact = Fact::new("bazaar.last-free").player("player", player).text("tile", &*tile.name);
-    game.steps.push(Step::cited(fact, rule::LAST_TILE_FREE.cite(game.rules)));
+    let mut step = Step::cited(fact, rule::LAST_TILE_FREE.cite(game.rules));
+    if sold_last(running) == Some(player) {
+        step = step.cite(rule::SAME_AUCTIONEER_AGAIN.cite(game.rules));
+    }
+    game.steps.push(step);
     running.lots.push(LotHeld {
         tile: tile.name.to_string(),
         auctioneer: player,
@@ -45,6 +49,11 @@ pub(super) fn give_last(game: &mut Game<'_>, running: &mut Running, player: Play
         paid_to: None,
     });
     served(running, player, tile);
+}
+
+/// The auctioneer of the last lot, if it went to somebody else.
+fn sold_last(running: &Running) -> Option<Player> {
+    running.lots.last().filter(|lot| lot.buyer != lot.auctioneer).map(|lot| lot.auctioneer)
 }
 
 fn served(running: &mut Running, player: Player, tile: &Arc<TileType>) {
@@ -68,20 +77,25 @@ fn picked(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<Arc<TileType>
 fn bidding(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<(Player, i32), Stop> {
     let Some(first) = lot.bids.first() else {
         let says = Fact::new("bazaar.no-opening").player("player", running.auctioneer);
-        return Err(game.illegal(rule::OPENING_BID.cite(game.rules), lot.span, says).into());
+        let right = Fact::new("bazaar.picks").player("player", running.auctioneer);
+        return Err(game.illegal(rule::OPENING_BID.cite(game.rules), lot.span, says).instead([right]).into());
     };
     opening(game, running, first)?;
     let mut high = (first.v.0, first.v.1.unwrap_or(0));
-    let mut order: Vec<_> = game.clockwise_from(running.auctioneer);
-    order.retain(|p| *p != running.auctioneer && running.waiting.contains(p));
-    let mut turn = order.into_iter();
+    let mut turn = game.clockwise_from(running.auctioneer);
+    turn.retain(|p| *p != running.auctioneer && running.waiting.contains(p));
     for bid in &lot.bids[1..] {
         let (player, amount) = bid.v;
+        let asked = player != running.auctioneer && running.waiting.contains(&player);
+        if amount.is_none() && !asked {
+            // Who is not asked may say so.
+            continue;
+        }
         in_turn(game, running, bid, &mut turn)?;
         let Some(amount) = amount else { continue };
         if amount <= high.1 {
             let says = Fact::new("bazaar.no-raise").player("player", player).number("bid", amount).number("high", high.1);
-            let more = Fact::new("bazaar.raise-or-pass").number("more", high.1 + 1);
+            let more = Fact::new("bazaar.raise-or-pass").player("player", player).number("more", high.1 + 1);
             return Err(game.illegal(rule::RAISE.cite(game.rules), bid.span, says).instead([more]).into());
         }
         within_limit(game, bid, amount)?;
@@ -120,18 +134,23 @@ fn in_turn(
     game: &Game<'_>,
     running: &Running,
     bid: &Bid,
-    turn: &mut impl Iterator<Item = Player>,
+    turn: &mut Vec<Player>,
 ) -> Result<(), Stop> {
     let player = bid.v.0;
-    if player == running.auctioneer || running.waiting.contains(&player) {
-        if turn.any(|p| p == player) {
-            return Ok(());
-        }
-        let says = Fact::new("bazaar.out-of-turn").player("player", player);
-        return Err(game.illegal(rule::ONE_BID_EACH.cite(game.rules), bid.span, says).into());
+    if let Some(n) = turn.iter().position(|p| *p == player) {
+        turn.drain(..=n);
+        return Ok(());
     }
-    let says = Fact::new("bazaar.already-served").player("player", player);
-    Err(game.illegal(rule::OUT_ONCE_SERVED.cite(game.rules), bid.span, says).into())
+    let right = match turn[..] {
+        [] => Fact::new("bazaar.bidding-over").player("player", running.auctioneer),
+        _ => Fact::new("bazaar.to-bid").with("players", Arg::Players(turn.clone())),
+    };
+    let (key, cite) = if player == running.auctioneer || running.waiting.contains(&player) {
+        ("bazaar.out-of-turn", rule::ONE_BID_EACH.cite(game.rules))
+    } else {
+        ("bazaar.already-served", rule::OUT_ONCE_SERVED.cite(game.rules))
+    };
+    Err(game.illegal(cite, bid.span, Fact::new(key).player("player", player)).instead([right]).into())
 }
 
 fn within_limit(game: &Game<'_>, bid: &Bid, amount: i32) -> Result<(), Stop> {
@@ -140,7 +159,10 @@ fn within_limit(game: &Game<'_>, bid: &Bid, amount: i32) -> Result<(), Stop> {
     let (limit, cite) = rule::BID_LIMIT.read(game.rules);
     if limit == rule::BidLimit::Score && amount > score {
         let says = Fact::new("bazaar.beyond-score").player("player", player).number("bid", amount).number("score", score);
-        return Err(game.illegal(cite, bid.span, says).into());
+        let most = Fact::new("bazaar.at-most").player("player", player).number("score", score.max(0));
+        let mut illegal = game.illegal(cite, bid.span, says).instead([most]);
+        illegal.also = vec![rule::NO_NEGATIVE.cite(game.rules)];
+        return Err(illegal.into());
     }
     Ok(())
 }
@@ -150,23 +172,30 @@ fn ending(game: &mut Game<'_>, lot: &Lot, auctioneer: Player, (high, price): (Pl
     let sole = high == auctioneer;
     let (limit, limit_cite) = rule::BID_LIMIT.read(game.rules);
     let too_dear = limit == rule::BidLimit::Score && price > game.seat(auctioneer).score;
-    let wrong = |game: &Game<'_>, cite: Citation, span: Span, says: Fact| game.illegal(cite, span, says).into();
+    let name = |end: LotEnd| match end {
+        LotEnd::Sells => Fact::new("bazaar.sells").player("player", auctioneer),
+        _ if sole => Fact::new("bazaar.buys").player("player", auctioneer),
+        _ => Fact::new("bazaar.buys-or-sells").player("player", auctioneer),
+    };
+    let wrong = |game: &Game<'_>, cite: Citation, span: Span, says: Fact, right: LotEnd| {
+        game.illegal(cite, span, says).instead([name(right)]).into()
+    };
     match &lot.end {
         Some(end) if end.v.0 != auctioneer => {
             let says = Fact::new("bazaar.auctioneer-ends").player("player", auctioneer).player("said", end.v.0);
-            Err(wrong(game, rule::BUY_OR_SELL.cite(game.rules), end.span, says))
+            Err(wrong(game, rule::BUY_OR_SELL.cite(game.rules), end.span, says, LotEnd::Buys))
         }
         Some(At { v: (_, LotEnd::Sells), span }) if sole => {
             let says = Fact::new("bazaar.nobody-to-sell-to").player("player", auctioneer);
-            Err(wrong(game, rule::SOLE_BIDDER.cite(game.rules), *span, says))
+            Err(wrong(game, rule::SOLE_BIDDER.cite(game.rules), *span, says, LotEnd::Buys))
         }
         Some(At { v: (_, LotEnd::Free), span }) => {
             let says = Fact::new("bazaar.not-free").player("player", auctioneer).number("price", price);
-            Err(wrong(game, rule::BUY_OR_SELL.cite(game.rules), *span, says))
+            Err(wrong(game, rule::BUY_OR_SELL.cite(game.rules), *span, says, LotEnd::Buys))
         }
         Some(At { v: (_, LotEnd::Buys), span }) if too_dear => {
             let says = Fact::new("bazaar.must-sell").player("player", auctioneer).number("price", price);
-            Err(wrong(game, limit_cite, *span, says))
+            Err(wrong(game, limit_cite, *span, says, LotEnd::Sells))
         }
         Some(end) => Ok(end.v.1),
         None if sole => Ok(LotEnd::Buys),
@@ -219,10 +248,8 @@ fn settle(
             step = step.gives(receiver, price);
         }
     }
-    if price > game.seat(buyer).score {
-        let fact = Fact::new("bazaar.below-zero").player("player", buyer);
-        step = step.because(Step::cited(fact, rule::BID_LIMIT.cite(game.rules)));
-    }
+    let limit = step_on_limit(game, running, (high, price), buyer);
+    step = step.because_all(limit);
     game.book(step);
     running.lots.push(LotHeld {
         tile: tile.name.to_string(),
@@ -234,6 +261,20 @@ fn settle(
     });
     served(running, buyer, tile);
     next_auctioneer(game, running, buyer);
+}
+
+/// What the limit of bids, or its lack, has to do with a lot.
+fn step_on_limit(game: &Game<'_>, running: &Running, (high, price): (Player, i32), buyer: Player) -> Option<Step> {
+    let (limit, cite) = rule::BID_LIMIT.read(game.rules);
+    let auctioneer = running.auctioneer;
+    if limit == rule::BidLimit::Score {
+        let must = high != auctioneer && price > game.seat(auctioneer).score;
+        let fact = Fact::new("bazaar.must-sell").player("player", auctioneer).number("price", price);
+        return must.then(|| Step::cited(fact, cite).cite(rule::NO_NEGATIVE.cite(game.rules)));
+    }
+    let score = game.seat(buyer).score - price;
+    let fact = Fact::new("bazaar.below-zero").player("player", buyer).number("score", score);
+    (price > 0 && score < 0).then(|| Step::cited(fact, cite))
 }
 
 fn bids_told(game: &Game<'_>, running: &Running, lot: &Lot) -> Step {
@@ -251,7 +292,11 @@ fn bids_told(game: &Game<'_>, running: &Running, lot: &Lot) -> Step {
         rule::NEXT_AUCTIONEER.cite(game.rules)
     };
     let fact = Fact::new("bazaar.bids").player("player", running.auctioneer).text("bids", told.join(", "));
-    Step::cited(fact, cite).cite(rule::OPENING_BID.cite(game.rules)).cite(rule::RAISE.cite(game.rules))
+    let step = Step::cited(fact, cite).cite(rule::OPENING_BID.cite(game.rules)).cite(rule::RAISE.cite(game.rules));
+    match sold_last(running) {
+        Some(player) if player == running.auctioneer => step.cite(rule::SAME_AUCTIONEER_AGAIN.cite(game.rules)),
+        _ => step,
+    }
 }
 
 /// Who picks next: counted from the auctioneer, the buyer or the left of the active player, by edition.

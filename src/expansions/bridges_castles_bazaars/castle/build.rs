@@ -165,6 +165,9 @@ fn carry_out(
         shared = Some(&rule::SHARED_SPLIT);
         split(game, done, &lords)?;
     }
+    if shared.is_none() && crate::scoring::occupants(&game.ctx(), case.city).len() > 1 {
+        shared = Some(&rule::SHARED_TOWN);
+    }
     let round = game.round.number;
     let castle = Castle {
         cells: case.cells,
@@ -220,9 +223,10 @@ fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citatio
     let decided = Fact::new("castle.decided").with("players", Arg::Players(owners.to_vec()));
     let mut decided = Step::cited(decided, rule::WHO_DECIDES.cite(rules)).cite(rule::EITHER_HALF.cite(rules));
     if let Some(shared) = shared {
-        decided = decided.cite(shared).cite(rule::SHARED_TOKENS.cite(rules));
-    } else if crate::scoring::occupants(&game.ctx(), case.city).len() > 1 {
-        decided = decided.cite(rule::SHARED_TOWN.cite(rules));
+        decided = decided.cite(shared);
+    }
+    if case.deciders.len() > 1 {
+        decided = decided.cite(rule::SHARED_TOKENS.cite(rules));
     }
     let open = Step::cited(Fact::new("castle.open"), rule::COUNTS_AS_OPEN.cite(rules))
         .cite(rule::NO_POINTS_WHEN_BUILT.cite(rules));
