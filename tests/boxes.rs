@@ -323,7 +323,11 @@ fn a_bazaar_waits_for_nobody_or_for_the_second_part() {
     };
     let played = bazaar().play();
     let bought = |due: &Due| matches!(due, Due::Bought { .. });
-    assert!(matches!(played.ahead[..], [Due::Auction { .. }, .., Due::SecondPart(RED), Due::Turn(BLUE)]), "{:?}", played.ahead);
+    assert!(
+        matches!(played.ahead[..], [Due::Auction { .. }, .., Due::SecondPart(RED), Due::Turn(BLUE)]),
+        "{:?}",
+        played.ahead
+    );
     assert_eq!(played.ahead.iter().filter(|d| bought(d)).count(), 2);
     let played = bazaar().set("bazaar.builder-order", "builder-first").play();
     assert!(matches!(played.ahead[..], [Due::SecondPart(RED), Due::Auction { .. }, ..]), "{:?}", played.ahead);

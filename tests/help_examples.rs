@@ -24,6 +24,9 @@ expect:
   all: { gains: {red: 3} }
 ";
 
+/// One that stands on rules of castles.
+const CASTLE: &str = include_str!("../scenarios/figures/the-road-on-tile-1-sets-off-the-castle.yaml");
+
 fn help(args: &[&str]) -> String {
     let output = Command::new(FIEF).args(args).arg("--help").output().expect("fief starts");
     assert!(output.status.success(), "{args:?} --help");
@@ -53,12 +56,13 @@ fn provide(folder: &Path, example: &str) {
         if written || word.starts_with('-') {
             continue;
         }
-        if word.ends_with(".yaml") || word.ends_with(".yml") {
+        if path.extension().is_some_and(|e| e == "yaml" || e == "yml") {
             std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder is made");
             std::fs::write(path, SCENARIO).expect("a file is written");
         } else if word.trim_end_matches('/') == "scenarios" {
             std::fs::create_dir_all(&path).expect("a folder is made");
             std::fs::write(path.join("road.yaml"), SCENARIO).expect("a file is written");
+            std::fs::write(path.join("castle.yaml"), CASTLE).expect("a file is written");
         }
     }
 }

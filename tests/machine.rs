@@ -68,7 +68,7 @@ fn features(board: &Board, layout: &Layout) -> BTreeSet<(BTreeSet<Patch>, u32)> 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn open_edges_are_those_of_a_recount(seed: u64, turns in 1_usize..40) {

@@ -2,6 +2,7 @@
 //! does not play yet. Every switch has a scenario in which each of its values gives another outcome.
 //!
 //! `FIEF_UPDATE=1 cargo test --test rules_shown` rewrites `docs/rules.md`.
+#![expect(clippy::unwrap_used, reason = "what is missing fails the test")]
 
 #[path = "shown/lists.rs"]
 mod lists;
@@ -38,7 +39,9 @@ fn every_rule_is_cited_or_shown_by_a_test_or_waits_for_its_box() {
         let waits = WAITING.iter().find(|(waiting, _)| *waiting == id);
         match (cited.contains_key(id), tested, waits) {
             (false, false, None) => wrong.push(format!("{id} is not cited by the answer to any scenario")),
-            (true, true, _) => wrong.push(format!("{id} is cited by a scenario: it needs no place in the list of tests")),
+            (true, true, _) => {
+                wrong.push(format!("{id} is cited by a scenario: it needs no place in the list of tests"));
+            }
             (true, _, Some((_, of))) => wrong.push(format!("{id} is cited by a scenario: it no longer waits for {of}")),
             (false, true, Some((_, of))) => wrong.push(format!("{id} is shown by a test and said to wait for {of}")),
             _ => {}

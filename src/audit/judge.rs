@@ -12,13 +12,14 @@ use crate::trace::At;
 pub fn differences(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     let mut found = legality(statement, answer);
     found.extend(choice(statement, answer));
-    let speaks_of_choice =
-        statement.choice.is_some() || statement.branches.is_some() || statement.chooses.is_some();
+    let speaks_of_choice = statement.choice.is_some() || statement.branches.is_some() || statement.chooses.is_some();
     match &answer.choice {
         Some(open) if !speaks_of_choice && judges_outcome(statement) => {
             for (n, branch) in open.branches.iter().enumerate() {
                 let inner = points(statement, &branch.answer);
-                found.extend(inner.into_iter().map(|d| Difference { got: format!("{} (in branch {})", d.got, n + 1), ..d }));
+                found.extend(
+                    inner.into_iter().map(|d| Difference { got: format!("{} (in branch {})", d.got, n + 1), ..d }),
+                );
             }
         }
         Some(_) => {}
@@ -195,10 +196,9 @@ fn same_branches(said: &[Vec<(Player, i32)>], got: &[&Answer]) -> bool {
 fn next_and_options(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     let mut found = Vec::new();
     if let Some(said) = &statement.next {
-        let got: Vec<String> = answer.next.iter().flat_map(|n| {
-            let name = answer.players.get(usize::from(n.player.0)).cloned().unwrap_or_default();
-            [name, n.what.to_owned()]
-        }).collect();
+        let due = answer.next.iter().flat_map(|n| [(n.player, n.what)].into_iter().chain(n.then.iter().copied()));
+        let name = |p: Player| answer.players.get(usize::from(p.0)).cloned().unwrap_or_default();
+        let got: Vec<String> = due.flat_map(|(player, what)| [name(player), what.to_owned()]).collect();
         let same = said.v.iter().zip(&got).all(|(a, b)| plain(a) == plain(b)) && said.v.len() <= got.len();
         if !same {
             found.push(difference("next", said.v.join(", "), got.join(", ")));

@@ -73,9 +73,8 @@ impl Board {
             Part::Half(half) => segment.halves.turned(turned).contains(half),
             Part::InsideBy(side) => {
                 let Some((kind, _)) = self.tile(cell) else { return false };
-                let by = |c: &u8| {
-                    kind.segments.get(usize::from(*c)).is_some_and(|s| s.sides.turned(turned).contains(side))
-                };
+                let by =
+                    |c: &u8| kind.segments.get(usize::from(*c)).is_some_and(|s| s.sides.turned(turned).contains(side));
                 segment.halves.is_empty() && segment.cities.iter().any(by)
             }
         }

@@ -1,4 +1,4 @@
-//! `fief draw`: the board of a scenario.
+//! `fief draw`: the boards of scenarios.
 
 use clap::{Args, ValueEnum};
 
@@ -11,9 +11,9 @@ use crate::render;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  fief draw dispute.yaml\n  fief draw --after --format svg dispute.yaml")]
 pub(super) struct Draw {
-    /// A scenario file; - reads standard input
-    #[arg(value_name = "FILE")]
-    file: String,
+    /// Scenario files; - reads standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
     #[command(flatten)]
     ruleset: RulesetArgs,
     /// Draw the board as it stands after the turns, not before
@@ -32,19 +32,25 @@ enum FormatArg {
 
 /// Runs the command.
 pub(super) fn run(library: &Library, args: &Draw, out: &mut Out) -> u8 {
-    let Some(text) = files::text_of(&args.file) else { return BAD_INPUT };
     let mut code = DONE;
-    for (n, case) in read(library, &text, &args.file).into_iter().enumerate() {
-        match case.map_err(Fault::File).and_then(|case| drawn(&case, args, out)) {
-            Ok(drawing) => {
-                if n > 0 && args.format == FormatArg::Text {
-                    out.put("\n");
+    let mut first = true;
+    for file in &args.files {
+        let Some(text) = files::text_of(file) else {
+            code = BAD_INPUT;
+            continue;
+        };
+        for case in read(library, &text, file) {
+            match case.map_err(Fault::File).and_then(|case| drawn(&case, args, out)) {
+                Ok(drawing) => {
+                    if !std::mem::take(&mut first) && args.format == FormatArg::Text {
+                        out.put("\n");
+                    }
+                    out.put(&drawing);
                 }
-                out.put(&drawing);
-            }
-            Err(fault) => {
-                out::tell_fault(&fault, out);
-                code = BAD_INPUT;
+                Err(fault) => {
+                    out::tell_fault(&fault, out);
+                    code = BAD_INPUT;
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
-//! Reading scenario files: names, folders, standard input.
+//! Reading scenario files and replacing them.
 
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::out;
 
@@ -65,7 +65,7 @@ fn read_from(from: impl Read) -> Result<String, String> {
         return Err(format!("is larger than {} MiB, which is more than fief reads", FILE_LIMIT >> 20));
     }
     String::from_utf8(bytes).map_err(|e| {
-        let line = 1 + e.as_bytes()[..e.utf8_error().valid_up_to()].iter().filter(|b| **b == b'\n').count();
+        let line = e.as_bytes()[..e.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();
         format!("is not UTF-8 text (line {line}); save it as UTF-8")
     })
 }
@@ -76,24 +76,4 @@ fn plain(error: &std::io::Error) -> String {
         std::io::ErrorKind::PermissionDenied => "may not be read".to_owned(),
         _ => error.to_string(),
     }
-}
-
-/// The scenario files at a path: itself, or every `.yaml` and `.yml` below a folder, in the order of their names.
-pub(super) fn scenarios_at(path: &str) -> Result<Vec<String>, String> {
-    if path == "-" || !Path::new(path).is_dir() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut found = Vec::new();
-    for entry in walkdir::WalkDir::new(path).sort_by_file_name() {
-        let entry = entry.map_err(|e| e.to_string())?;
-        let yaml = entry.path().extension().is_some_and(|e| e == "yaml" || e == "yml");
-        if entry.file_type().is_file() && yaml {
-            found.push(name_of(entry.into_path()));
-        }
-    }
-    Ok(found)
-}
-
-fn name_of(path: PathBuf) -> String {
-    path.to_string_lossy().into_owned()
 }

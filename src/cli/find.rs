@@ -58,7 +58,8 @@ fn at(path: &Path) -> Vec<Found> {
 
 /// Every `.yaml` and `.yml` below a folder; hidden ones are left out, links to folders are not followed.
 fn below(folder: &Path) -> Vec<Found> {
-    let hidden = |entry: &walkdir::DirEntry| entry.depth() > 0 && entry.file_name().as_encoded_bytes().starts_with(b".");
+    let hidden =
+        |entry: &walkdir::DirEntry| entry.depth() > 0 && entry.file_name().as_encoded_bytes().starts_with(b".");
     let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter();
     let mut found = Vec::new();
     for entry in walk.filter_entry(|entry| !hidden(entry)) {

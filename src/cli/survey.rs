@@ -1,11 +1,13 @@
 //! The same question put to many scenario files, on all cores, answered in the order of the files.
 
 use std::io::IsTerminal;
+use std::path::PathBuf;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use super::files;
+use super::find::find;
 use super::out::{self, Out};
 use crate::audit::{Case, Fault, Library, read};
 
@@ -35,16 +37,8 @@ pub(super) fn ask<T: Send>(
     question: impl Fn(&Case<'_>) -> Result<T, Fault> + Sync,
 ) -> Survey<T> {
     let mut survey = Survey { found: Vec::new(), broken: 0 };
-    let mut names: Vec<String> = Vec::new();
-    for path in paths {
-        match files::scenarios_at(path) {
-            Ok(found) => names.extend(found),
-            Err(why) => {
-                out::complain(&why);
-                survey.broken += 1;
-            }
-        }
-    }
+    let paths: Vec<_> = paths.iter().map(PathBuf::from).collect();
+    let names: Vec<String> = find(&paths).into_iter().map(|file| file.name).collect();
     let bar = bar(names.len());
     let one = |name: &String| {
         let found = ask_file(library, name, &question);

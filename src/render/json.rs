@@ -10,6 +10,7 @@ use crate::audit::{Answer, Choice, Holds, JudgedClaim, Outcome, Summary};
 use crate::board::Cell;
 use crate::rules::{Citation, CiteStanding};
 use crate::trace::{Player, Points, Step};
+use crate::turn::FINAL_SCORING;
 
 /// The schema that [`answer`] follows.
 pub(super) const SCHEMA: &str = "fief/answer/1";
@@ -131,9 +132,13 @@ impl Shown<'_> {
 
     fn next(&self) -> Value {
         let Some(next) = &self.answer.next else { return Value::Null };
-        let mut text = format!("{}: {}", self.name(next.player), next.what);
+        let due = |player, what: &str| match what {
+            FINAL_SCORING => what.to_owned(),
+            _ => format!("{}: {what}", self.name(player)),
+        };
+        let mut text = due(next.player, next.what);
         for (player, what) in &next.then {
-            let _ = write!(text, ", then {}: {what}", self.name(*player));
+            let _ = write!(text, ", then {}", due(*player, what));
         }
         json!(text)
     }

@@ -173,7 +173,7 @@ pub static SCENARIO: Mapping = closed(
         key("sheet", Holds::Map(&POINTS), "The score sheet at the end.", "{red: 62, blue: 55}"),
         key(
             "claims",
-            Holds::List(&Holds::Map(&CLAIM)),
+            Holds::Either(&[Holds::List(&Holds::Map(&CLAIM)), Holds::Map(&CLAIM)]),
             "What people at the table say.",
             "[{by: red, gains: {red: 3}}]",
         ),
@@ -269,7 +269,7 @@ pub static AUCTION: Mapping = closed(
         key("tiles", TEXTS, "The tiles revealed.", "[U, E, V]"),
         key(
             "bids",
-            Holds::List(&Holds::Map(&BIDS)),
+            Holds::Either(&[Holds::List(&Holds::Either(&[Holds::Map(&BIDS), TEXT])), Holds::Map(&BIDS)]),
             "One line for each tile.",
             "[\"U: blue 1, red passes; blue buys\"]",
         ),

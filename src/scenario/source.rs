@@ -122,6 +122,9 @@ impl FileText {
     pub(super) fn report_controls(&self, range: Range<usize>, sink: &mut Sink) {
         let text = self.text.get(range.clone()).unwrap_or_default();
         for (i, c) in text.char_indices().filter(|(_, c)| is_forbidden(*c)) {
+            if sink.is_full() {
+                return;
+            }
             let at = range.start + i;
             let problem =
                 Problem::new("control-character", format!("an invisible control character, U+{:04X}", u32::from(c)))

@@ -11,7 +11,7 @@ use crate::tiles::Rotation;
 use crate::trace::{At, Player, Span};
 use crate::turn::{Action, LotEnd};
 
-/// A scenario as written; [`Written::resolve`](super::resolve) looks its names up.
+/// A scenario as written; [`Written::open`] looks its names up and builds the board.
 #[derive(Clone, Debug)]
 pub struct Written {
     pub(super) file: Arc<FileText>,

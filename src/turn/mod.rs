@@ -12,9 +12,9 @@ mod stop;
 pub mod tile;
 mod wood;
 
+pub use ahead::settle;
 pub use expansion::{Act, Expansion, Fitting, Hook, Misfit, Token};
 pub use game::{Completed, Game, Mark, Now, Played, Round, SeatState};
-pub use ahead::settle;
 pub use order::{Delayed, Due, FINAL, FINAL_SCORING, Phase, Queue, Row, Stage, TURN};
 pub use play::{AuctionHeld, LotHeld, replay};
 pub use score::{ScoredFeature, score_feature};

@@ -101,8 +101,12 @@ impl Due {
     /// Whose it is.
     pub const fn player(&self) -> Player {
         match self {
-            Self::Turn(p) | Self::SecondPart(p) | Self::Extra(p) | Self::Redrawn(p) => *p,
-            Self::NextLot(p) | Self::Final(p) => *p,
+            Self::Turn(p)
+            | Self::SecondPart(p)
+            | Self::Extra(p)
+            | Self::Redrawn(p)
+            | Self::NextLot(p)
+            | Self::Final(p) => *p,
             Self::Auction { of, .. } => *of,
             Self::Bought { player, .. } => *player,
         }

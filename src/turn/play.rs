@@ -1,7 +1,7 @@
 //! The machine: it takes the entries of a script one by one and walks the order of play.
 
-use super::game::{Game, Mark, Now, Played};
 use super::ahead::{ahead, ordinary, settle};
+use super::game::{Game, Mark, Now, Played};
 use super::start::{Setting, start};
 use super::{Due, Entry, FINAL, Illegal, Phase, Position, Stop, TURN, TilePlay, Turn, score, tile, wood};
 use crate::board::{Board, Cell, Player};
@@ -273,7 +273,9 @@ fn end(game: &mut Game<'_>) -> Result<(), Stop> {
             Some(Due::Extra(_)) => None,
             other => other.clone(),
         };
-        again.into_iter().for_each(|due| game.queue.due.push_front(due));
+        if let Some(due) = again {
+            game.queue.due.push_front(due);
+        }
     }
     let second = |due: &Due| matches!(due, Due::SecondPart(p) if *p == player);
     let extra = matches!(game.now.due, Some(Due::Extra(_)));

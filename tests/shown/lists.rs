@@ -51,7 +51,12 @@ pub(super) const FACTS: &[Shown] = &[
         "a_turn_runs_from_the_tile_to_the_scoring",
         "every answer follows it; only a box that brings an action of its own could break it",
     ),
-    shown("setup.misprint-2e", "rules_shown.rs", "the_misprinted_boxes_had_twelve_tiles_too", "a fact about some boxes"),
+    shown(
+        "setup.misprint-2e",
+        "rules_shown.rs",
+        "the_misprinted_boxes_had_twelve_tiles_too",
+        "a fact about some boxes",
+    ),
 ];
 
 /// Rules that act, shown by a test because no scenario can show them yet.

@@ -46,7 +46,9 @@ pub(super) fn page(cited: &Cited) -> String {
     let left: Vec<_> = rules.iter().filter(|r| !CHAPTERS.iter().any(|(p, _)| r.id().starts_with(p))).collect();
     if !left.is_empty() {
         page.push_str("\n## Other boxes\n\n| rule | says | editions | shown by |\n|---|---|---|---|\n");
-        left.into_iter().for_each(|rule| page.push_str(&row(*rule, cited)));
+        for rule in left {
+            page.push_str(&row(*rule, cited));
+        }
     }
     page
 }

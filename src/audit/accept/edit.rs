@@ -120,7 +120,8 @@ fn items(text: &str, entry: &Place, said: &Said) -> Option<Vec<Edit>> {
     let goes = |item: &&Place| written(item).is_some_and(|t| !stay.iter().any(|s| s == t));
     let gone: Vec<_> = entry.inner.iter().filter(goes).collect();
     // Two neighbours in brackets would both claim the comma between them.
-    if gone.len() + stay.len() != entry.inner.len() || gone.len() > 1 && text.get(range(entry.value))?.starts_with('[') {
+    if gone.len() + stay.len() != entry.inner.len() || gone.len() > 1 && text.get(range(entry.value))?.starts_with('[')
+    {
         return None;
     }
     gone.into_iter().map(|item| remove(text, entry, item)).collect()

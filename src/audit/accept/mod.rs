@@ -67,7 +67,8 @@ pub fn accept(library: &Library, text: &str, file: &str, selection: &Selection<'
         failing = failures(&check::check(library, &now, file, selection));
     }
     let left = |failing: BTreeMap<usize, Vec<Edition>>| {
-        let each = failing.into_iter().flat_map(|(line, list)| list.into_iter().map(move |edition| Left { line, edition }));
+        let each =
+            failing.into_iter().flat_map(|(line, list)| list.into_iter().map(move |edition| Left { line, edition }));
         each.collect()
     };
     if harmed(library, text, &now, file) {
@@ -140,6 +141,9 @@ struct Group {
     change: Change,
 }
 
+/// Editions for which entries were rewritten, and those entries.
+type Told = (Vec<Edition>, Vec<String>);
+
 /// Entries of an expectation, by their place in it, with what replaces them.
 type Change = Vec<(usize, Entries)>;
 
@@ -160,7 +164,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The edits of an expectation, and what they change.
-    fn edits(&self, text: &str, n: usize, expectation: &Expectation) -> (Vec<Edit>, Vec<(Vec<Edition>, Vec<String>)>) {
+    fn edits(&self, text: &str, n: usize, expectation: &Expectation) -> (Vec<Edit>, Vec<Told>) {
         let Some(groups) = self.groups.get(n).filter(|g| !g.is_empty()) else { return (Vec::new(), Vec::new()) };
         let of_all = |e: Edition| groups.iter().any(|g| g.editions.contains(&e));
         let only_these = groups.iter().all(|g| self.users(expectation, &g.change).all(of_all));

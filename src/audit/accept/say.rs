@@ -56,7 +56,7 @@ pub(super) fn scalar(text: &str) -> String {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
             c if c.is_control() || crate::scenario::safe(c.encode_utf8(&mut [0; 4])) != *c.encode_utf8(&mut [0; 4]) => {
-                out.push_str(&format!("\\U{:08x}", u32::from(c)));
+                out.extend(format!("\\U{:08x}", u32::from(c)).chars());
             }
             c => out.push(c),
         }
@@ -93,7 +93,8 @@ fn branches(answer: &Answer) -> Option<Said> {
     if who.is_empty() {
         who.push(usize::from(choice.by.0));
     }
-    let branch = |points| who.iter().filter_map(|n| Some((answer.players.get(*n)?.clone(), gained(*n, points)))).collect();
+    let branch =
+        |points| who.iter().filter_map(|n| Some((answer.players.get(*n)?.clone(), gained(*n, points)))).collect();
     Some(Said::Branches(all.iter().map(branch).collect()))
 }
 
@@ -131,8 +132,7 @@ pub(super) fn instead(key: &str, entry: &Place, said: &Statement, answer: &Answe
         },
         "gains" | "scores" => outcome(answer),
         "options" => {
-            let all: Vec<_> =
-                answer.choice.iter().flat_map(|c| &c.branches).map(|b| b.option.write.clone()).collect();
+            let all: Vec<_> = answer.choice.iter().flat_map(|c| &c.branches).map(|b| b.option.write.clone()).collect();
             Some(if all.is_empty() { Vec::new() } else { vec![("options", Said::Texts(all))] })
         }
         "next" => Some(next(said, answer, entry)),
@@ -152,13 +152,16 @@ fn points(who: impl Iterator<Item = Player>, answer: &Answer, got: impl Fn(Playe
 }
 
 fn next(said: &Statement, answer: &Answer, entry: &Place) -> Entries {
-    let Some(next) = &answer.next else { return Vec::new() };
-    let name = answer.players.get(usize::from(next.player.0)).cloned().unwrap_or_default();
-    let length = said.next.as_ref().map_or(1, |n| n.v.len());
-    let mut texts = vec![name, next.what.to_owned()];
-    texts.truncate(length.max(1));
-    let one = entry.shape == Shape::Text && texts.len() == 1;
-    vec![("next", if one { Said::Text(texts.remove(0)) } else { Said::Texts(texts) })]
+    let name = |p: Player| answer.players.get(usize::from(p.0)).cloned().unwrap_or_default();
+    let due = answer.next.iter().flat_map(|n| [(n.player, n.what)].into_iter().chain(n.then.iter().copied()));
+    let length = said.next.as_ref().map_or(1, |n| n.v.len()).max(1);
+    let all = due.flat_map(|(player, what)| [name(player), what.to_owned()]);
+    let mut texts: Vec<_> = all.take(length).collect();
+    match (texts.len(), entry.shape) {
+        (0, _) => Vec::new(),
+        (1, Shape::Text) => vec![("next", Said::Text(texts.remove(0)))],
+        _ => vec![("next", Said::Texts(texts))],
+    }
 }
 
 /// The values of the features that are spoken of, with the keys that are there.

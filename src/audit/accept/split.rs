@@ -75,10 +75,10 @@ impl<'a> Split<'a> {
 
     fn put(&mut self, entry: &str) -> Option<()> {
         if self.braces {
-            self.behind.push_str(&format!(", {entry}"));
+            self.behind.extend([", ", entry]);
         } else {
             let lead = indent(self.text, range(self.from.key.span).start)?;
-            self.behind.push_str(&format!("{}{lead}{entry}", line_break(self.text)));
+            self.behind.extend([line_break(self.text), lead, entry]);
         }
         Some(())
     }

@@ -21,11 +21,11 @@ pub(super) fn run(library: &Library, files: &[Found], runs: &mut [Vec<CaseRun>],
         }
         let Ok(text) = file.text() else { continue };
         let accepted = accept(library, &text, &file.name, &chosen.selection());
-        if accepted.text != text {
-            if let Err(why) = files::replace(&file.path, &text, &accepted.text) {
-                out::complain(&format!("{}: {why}", safe(&file.name)));
-                continue;
-            }
+        if accepted.text != text
+            && let Err(why) = files::replace(&file.path, &text, &accepted.text)
+        {
+            out::complain(&format!("{}: {why}", safe(&file.name)));
+            continue;
         }
         tell(file, &accepted);
         *run = check_file(library, file, chosen);

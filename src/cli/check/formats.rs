@@ -28,7 +28,8 @@ pub(super) fn output(text: &str) -> Result<Output, String> {
     let (name, file) = text.split_once('=').map_or((text, None), |(name, file)| (name, Some(file)));
     let found = NAMES.iter().find(|(n, _)| n.eq_ignore_ascii_case(name.trim()));
     let Some((_, reporter)) = found else {
-        let hint = nearest(name, NAMES.iter().map(|(n, _)| *n)).map_or_else(String::new, |n| format!("; did you mean {n}?"));
+        let hint =
+            nearest(name, NAMES.iter().map(|(n, _)| *n)).map_or_else(String::new, |n| format!("; did you mean {n}?"));
         return Err(format!("there is no format “{}”{hint}", safe(name)));
     };
     match file {

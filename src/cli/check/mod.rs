@@ -35,6 +35,7 @@ Examples:
 /// Arguments of `fief check`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(super) struct Check {
     /// Scenario files, folders, patterns; - reads standard input
     #[arg(required = true, value_name = "PATH")]

@@ -6,10 +6,13 @@ use crate::cli::find::Found;
 use crate::rules::{Edition, Editions};
 use crate::scenario::{nearest, safe};
 
+/// Whether a file and a title are wanted.
+type Wanted = dyn Fn(&str, &str) -> bool + Sync;
+
 /// The filters of a run.
 pub(super) struct Chosen {
     editions: Editions,
-    name: Box<dyn Fn(&str, &str) -> bool + Sync>,
+    name: Box<Wanted>,
     tags: Vec<String>,
     rules: Vec<String>,
 }

@@ -39,7 +39,8 @@ fn build(game: &mut Game<'_>, cell: Cell, axis: Axis, span: Span) -> Result<(), 
     game.bridges_this_turn += 1;
     let fact = Fact::new("bridge.built").player("player", player).cell("cell", cell).word("axis", axis.name());
     let mut step = Step::cited(fact, rule::IS_ROAD.cite(game.rules)).on(vec![cell]);
-    for cite in [&rule::WHERE, &rule::ENDS_ON_FIELD, &rule::ENDS_MEET_ROAD_OR_GAP, &rule::STRAIGHT, &rule::FROM_SUPPLY] {
+    for cite in [&rule::WHERE, &rule::ENDS_ON_FIELD, &rule::ENDS_MEET_ROAD_OR_GAP, &rule::STRAIGHT, &rule::FROM_SUPPLY]
+    {
         step = step.cite(cite.cite(game.rules));
     }
     if game.now.mended {
@@ -192,7 +193,12 @@ fn spares(game: &Game<'_>, kind: &TileType) -> Option<Step> {
 
 /// A figure may stand on the bridge of the placed tile if nobody stands on its road; a builder goes where its player
 /// stands already.
-pub(super) fn may_stand(game: &Game<'_>, figure: Figure, bridge: SegmentId, span: Span) -> Result<Citation, Box<Illegal>> {
+pub(super) fn may_stand(
+    game: &Game<'_>,
+    figure: Figure,
+    bridge: SegmentId,
+    span: Span,
+) -> Result<Citation, Box<Illegal>> {
     if !figure.follower {
         return Ok(rule::FIGURES.cite(game.rules));
     }
@@ -229,8 +235,7 @@ fn tile_once(ctx: &Ctx<'_>, feature: crate::board::FeatureId, _: Moment, _: i32)
     }
     bridged.sort_unstable();
     let same_road = |s: &SegmentId| !ctx.board.is_bridge(*s) && bridged.binary_search(&ctx.board.cell_of(*s)).is_ok();
-    let mut twice: Vec<_> =
-        ctx.board.members(feature).filter(same_road).map(|s| ctx.board.cell_of(s)).collect();
+    let mut twice: Vec<_> = ctx.board.members(feature).filter(same_road).map(|s| ctx.board.cell_of(s)).collect();
     twice.sort_unstable();
     twice.dedup();
     let (fact, cite) = if twice.is_empty() {

@@ -47,7 +47,8 @@ fn under_bridges(ctx: &Ctx<'_>, road: FeatureId) -> Option<Step> {
     let steps = [("inn.joined", joined), ("inn.apart", apart)].into_iter().filter(|(_, list)| !list.is_empty());
     let mut steps = steps.map(|(key, list)| {
         let cells = cells(ctx, list.into_iter());
-        let step = Step::cited(Fact::new(key).cells("cells", cells.clone()), INN_ON_SAME_TILE.cite(ctx.rules)).on(cells);
+        let step =
+            Step::cited(Fact::new(key).cells("cells", cells.clone()), INN_ON_SAME_TILE.cite(ctx.rules)).on(cells);
         step.cite(if key == "inn.joined" { &NETWORK_EFFECTS } else { &PRINTED_ONLY_EFFECTS }.cite(ctx.rules))
     });
     let first = steps.next()?;

@@ -13,6 +13,7 @@ use crate::audit::{Answer, Outcome};
 use crate::render::safe::{capital, safe};
 use crate::render::words::{Words, names_of, rule_sentence};
 use crate::render::{Detail, Look};
+use crate::turn::FINAL_SCORING;
 
 pub(super) use choice::ChoicePart;
 pub(super) use claims::ClaimPart;
@@ -120,7 +121,10 @@ fn next(answer: &Answer, look: &Look) -> Option<String> {
     if plain && look.detail != Detail::Full {
         return None;
     }
-    let due = |player, what: &str| format!("{}, {what}", names_of(&[player], &answer.players));
+    let due = |player, what: &str| match what {
+        FINAL_SCORING => what.to_owned(),
+        _ => format!("{}, {what}", names_of(&[player], &answer.players)),
+    };
     let mut text = due(next.player, next.what);
     for (player, what) in &next.then {
         let _ = write!(text, "; then {}", due(*player, what));

@@ -42,7 +42,7 @@ fn mark(cite: &Citation) -> Option<String> {
         CiteStanding::Silent if value.is_empty() => Some("silent here; read so".to_owned()),
         CiteStanding::Silent => Some(format!("silent here; read as {value}")),
         CiteStanding::Contested { other, why } => {
-            Some(format!("contested: read as {value}, not {other}, although {why}"))
+            Some(format!("contested: read as {value}; the other reading is {other} ({why})"))
         }
         CiteStanding::Pinned(by) => Some(format!("{value}: {by}")),
     }

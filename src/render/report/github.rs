@@ -1,5 +1,7 @@
 //! A report as annotations for GitHub's workflows, and a line of numbers.
 
+use std::fmt::Write as _;
+
 use super::{Item, faults, items, title};
 use crate::audit::{Run, Status};
 use crate::render::safe::safe;
@@ -30,7 +32,7 @@ pub(super) fn report(run: &Run) -> String {
     }
     let tally = run.tally();
     let bad = tally.failed + tally.open + tally.broken;
-    out.push_str(&format!("fief: {} scenarios, {} expectations hold, {bad} do not\n", tally.scenarios, tally.held));
+    let _ = writeln!(out, "fief: {} scenarios, {} expectations hold, {bad} do not", tally.scenarios, tally.held);
     out
 }
 
@@ -45,7 +47,7 @@ fn command(kind: &str, item: &Item<'_>, place: &str, message: &str) -> String {
 
 /// A message as GitHub's runner reads it.
 fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    safe(&text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A"))
 }
 
 /// A property: a colon or a comma would end it.

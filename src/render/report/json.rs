@@ -51,14 +51,14 @@ fn edition(of: &EditionRun, words: &Words) -> Value {
         let name = |n: u8| of.players.get(usize::from(n)).cloned().unwrap_or_default();
         points.iter().map(|(player, n)| (name(player.0), json!(n))).collect::<Map<_, _>>().into()
     };
-    let misses = of.misses.iter().map(|miss| {
-        json!({"key": miss.what.key, "expected": miss.what.said, "got": miss.what.got, "line": miss.line})
-    });
+    let misses = of
+        .misses
+        .iter()
+        .map(|miss| json!({"key": miss.what.key, "expected": miss.what.said, "got": miss.what.got, "line": miss.line}));
     let choice = of.choice.as_ref().map(|choice| {
         let branches = choice.branches.iter();
-        let branches = branches.map(|(says, gains)| {
-            json!({"choice": words.phrase(says, &of.players), "gains": points(gains)})
-        });
+        let branches =
+            branches.map(|(says, gains)| json!({"choice": words.phrase(says, &of.players), "gains": points(gains)}));
         json!({"rule": choice.rule, "by": choice.by, "branches": branches.collect::<Vec<_>>()})
     });
     let steps = of.steps.iter().enumerate().map(|(n, step)| {

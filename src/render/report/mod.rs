@@ -6,6 +6,8 @@ mod junit;
 mod tap;
 mod github;
 
+use std::fmt::Write as _;
+
 use super::Look;
 use super::safe::safe;
 use super::words::{Words, points_of};
@@ -50,7 +52,7 @@ pub fn list(run: &Run) -> String {
             (None, true) => "expects nothing".to_owned(),
             (None, false) => editions.join(", "),
         };
-        out.push_str(&format!("{}:{}: {} [{editions}]\n", safe(&case.file), case.line, title(case)));
+        let _ = writeln!(out, "{}:{}: {} [{editions}]", safe(&case.file), case.line, title(case));
     }
     out
 }
@@ -88,9 +90,10 @@ impl Item<'_> {
                 if more > 0 { format!("{first} (and {more} more)") } else { first }
             }
             (Some(run), None) => {
-                let each = run.misses.iter().map(|m| {
-                    format!("{}: expected {}, got {}", m.what.key, safe(&m.what.said), safe(&m.what.got))
-                });
+                let each = run
+                    .misses
+                    .iter()
+                    .map(|m| format!("{}: expected {}, got {}", m.what.key, safe(&m.what.said), safe(&m.what.got)));
                 let all = each.collect::<Vec<_>>().join("; ");
                 if self.status == Some(Status::Open) { format!("open choice: {all}") } else { all }
             }
@@ -152,7 +155,7 @@ fn steps(run: &EditionRun, words: &Words) -> Vec<(usize, String)> {
         let total = step.total();
         let mut says = words.says(&step.fact, &run.players);
         if !total.is_empty() {
-            says.push_str(&format!(" ➜ {}", points_of(&total, &run.players)));
+            let _ = write!(says, " ➜ {}", points_of(&total, &run.players));
         }
         (run.first + n, says)
     });

@@ -1,5 +1,7 @@
 //! A report in the Test Anything Protocol, version 13, which every reader of it knows.
 
+use std::fmt::Write as _;
+
 use super::{details, faults, items};
 use crate::audit::{Run, Status};
 use crate::render::safe::safe;
@@ -8,10 +10,8 @@ use crate::render::words::Words;
 /// The report.
 pub(super) fn report(run: &Run, words: &Words) -> String {
     let items = items(run);
-    let mut out = format!("TAP version 13\n1..{}\n", items.len());
-    if items.is_empty() {
-        out = "TAP version 13\n1..0 # SKIP nothing selected\n".to_owned();
-    }
+    let reason = if items.is_empty() { " # SKIP nothing selected" } else { "" };
+    let mut out = format!("TAP version 13\n1..{}{reason}\n", items.len());
     for (n, item) in items.iter().enumerate() {
         let good = matches!(item.status, None | Some(Status::Held | Status::TodoHolds));
         let ok = if good { "ok" } else { "not ok" };
@@ -21,17 +21,20 @@ pub(super) fn report(run: &Run, words: &Words) -> String {
             _ => String::new(),
         };
         let name = described(&format!("{}: {}", safe(&item.case.file), item.name()));
-        out.push_str(&format!("{ok} {} - {name}{directive}\n", n + 1));
+        let _ = writeln!(out, "{ok} {} - {name}{directive}", n + 1);
         if !good {
-            out.push_str(&format!("  ---\n  message: {}\n", quoted(&item.short())));
-            out.push_str(&format!("  severity: {}\n", item.status.map_or("fail", Status::name)));
-            out.push_str(&format!("  at:\n    file: {}\n", quoted(&safe(&item.case.file))));
+            let _ = writeln!(out, "  ---\n  message: {}", quoted(&item.short()));
+            let _ = writeln!(out, "  severity: {}", item.status.map_or("fail", Status::name));
+            let _ = writeln!(out, "  at:\n    file: {}", quoted(&safe(&item.case.file)));
             let line = item.case.trouble.as_ref().map(faults).and_then(|f| f.first().map(|f| f.line));
-            out.push_str(&format!("    line: {}\n", line.unwrap_or_else(|| item.line())));
+            let _ = writeln!(out, "    line: {}", line.unwrap_or_else(|| item.line()));
             let details = details(item, words);
             if !details.is_empty() {
-                out.push_str("  details:\n");
-                details.iter().for_each(|line| out.push_str(&format!("    - {}\n", quoted(line))));
+                // A list of texts with colons in them is more than Perl's reader takes.
+                out.push_str("  details: |\n");
+                for line in details {
+                    let _ = writeln!(out, "    {}", line.trim());
+                }
             }
             out.push_str("  ...\n");
         }

@@ -1,5 +1,7 @@
 //! A report for a terminal: what fails, editions that fail alike together, and a line of numbers.
 
+use std::fmt::Write as _;
+
 use anstyle::{AnsiColor, Style};
 use similar::{ChangeTag, TextDiff};
 
@@ -62,7 +64,7 @@ impl Page<'_> {
         };
         let editions = editions.map_or_else(String::new, |e| format!(" [{e}]"));
         let word = self.painted(status.name(), style);
-        self.text.push_str(&format!("{word} {}:{line}\n", safe(&case.file)));
+        let _ = writeln!(self.text, "{word} {}:{line}", safe(&case.file));
         self.line(2, &format!("{}{editions}", title(case)));
     }
 
@@ -121,7 +123,7 @@ impl Page<'_> {
                 ChangeTag::Insert => ("+", AnsiColor::Green.on_default()),
             };
             let line = self.painted(&format!("{sign} {entry}"), style);
-            self.text.push_str(&format!("      {line}\n"));
+            let _ = writeln!(self.text, "      {line}");
         }
     }
 
@@ -142,14 +144,14 @@ impl Page<'_> {
             _ => AnsiColor::Red.on_default(),
         };
         let text = self.painted(&text, style);
-        self.text.push_str(&format!("{text}\n"));
+        let _ = writeln!(self.text, "{text}");
     }
 
     /// A line that goes on further right where it is too long.
     fn line(&mut self, indent: usize, text: &str) {
         for (n, part) in wrap(text, self.look.width.saturating_sub(indent + 2)).iter().enumerate() {
             let indent = if n == 0 { indent } else { indent + 2 };
-            self.text.push_str(&format!("{:indent$}{part}\n", ""));
+            let _ = writeln!(self.text, "{:indent$}{part}", "");
         }
     }
 

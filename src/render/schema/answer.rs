@@ -29,7 +29,10 @@ fn whole() -> Value {
         ("title", text("The title, empty if there is none.")),
         ("edition", edition()),
         ("variants", list(text("A variant laid over the edition."))),
-        ("set", json!({"type": "object", "additionalProperties": {"type": "string"}, "description": "Switches set by hand."})),
+        (
+            "set",
+            json!({"type": "object", "additionalProperties": {"type": "string"}, "description": "Switches set by hand."}),
+        ),
         ("with", list(text("A box in play besides the base game and expansion 8."))),
         ("outcome", refers("outcome")),
         ("scores", points()),
@@ -75,8 +78,7 @@ fn step() -> Value {
 }
 
 fn rule() -> Value {
-    let all =
-        [Authority::Printed, Authority::Clarified, Authority::Differs, Authority::Community, Authority::House];
+    let all = [Authority::Printed, Authority::Clarified, Authority::Differs, Authority::Community, Authority::House];
     object(&[
         ("id", text("The id, as castle.trigger.")),
         ("says", text("The rule in one sentence.")),
@@ -148,7 +150,8 @@ fn auction() -> Value {
 }
 
 fn claim() -> Value {
-    let difference = object(&[("key", text("What differs.")), ("said", text("The claim.")), ("got", text("The answer."))]);
+    let difference =
+        object(&[("key", text("What differs.")), ("said", text("The claim.")), ("got", text("The answer."))]);
     let holds = "^(everywhere|in: \\[.*\\]|in branch .*|nowhere|not judged)$";
     object(&[
         ("by", text("Who claims it.")),
@@ -182,9 +185,5 @@ fn other_reading() -> Value {
 }
 
 fn elsewhere() -> Value {
-    object(&[
-        ("editions", list(edition())),
-        ("outcome", refers("summary")),
-        ("because", ids()),
-    ])
+    object(&[("editions", list(edition())), ("outcome", refers("summary")), ("because", ids())])
 }

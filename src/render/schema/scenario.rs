@@ -19,10 +19,15 @@ const GROUPS: [(&str, &str); 7] = [
     ("zmg", "Z-Man Games, 1st edition."),
 ];
 
+/// The definition of a rule's id.
+const RULE: &str = "rule-id";
+
 /// The schema, with the names of the rules, variants and boxes that there are.
 pub fn scenario(book: &Book, boxes: &[&'static Expansion]) -> Value {
     let mut build = Build { book, boxes, known: Vec::new(), definitions: Map::new() };
     let mut schema = build.keys(&keys::SCENARIO);
+    let ids: Vec<_> = book.rules.iter().map(|rule| rule.id()).collect();
+    build.definitions.insert(RULE.to_owned(), json!({"enum": ids, "description": "The id of a rule."}));
     schema["$schema"] = json!(DIALECT);
     schema["title"] = json!("A fief scenario");
     schema["definitions"] = Value::Object(build.definitions);
@@ -64,11 +69,12 @@ impl Build<'_> {
         };
         let mut schema = json!({"type": ["object", "null"], "description": described(of)});
         if std::ptr::eq(of, &raw const keys::EXPECT) {
-            self.editions(&mut properties, &others);
+            editions(&mut properties, &others);
             schema["propertyNames"] = json!({"pattern": key_of_editions()});
         }
         if std::ptr::eq(of, &raw const keys::SWITCHES) {
             properties.extend(self.switches());
+            schema["propertyNames"] = super::refers(RULE);
         }
         schema["properties"] = Value::Object(properties);
         schema["additionalProperties"] = others;
@@ -90,18 +96,23 @@ impl Build<'_> {
 
     /// What stands behind keys that take names of things that there are.
     fn named(&self, key: &Key) -> Option<Value> {
-        let rules: Vec<_> = self.book.rules.iter().map(|rule| rule.id()).collect();
+        let rule = super::refers(RULE);
         let variants: Vec<_> = self.book.variants.iter().map(|variant| variant.name).collect();
         match key.name {
             "edition" => {
                 let editions = Edition::ALL.into_iter().map(Edition::name).chain(["hig", "rgg", "zmg"]);
                 Some(json!({"enum": editions.chain(variants).collect::<Vec<_>>()}))
             }
-            "with" => Some(several(&self.boxes.iter().map(|b| b.name).collect::<Vec<_>>())),
-            "variants" => Some(several(&variants)),
-            "cites" => Some(several(&rules)),
-            "choice" => Some(json!({"enum": rules})),
-            "illegal" => Some(json!({"anyOf": [{"enum": rules}, {"type": ["string", "boolean"]}]})),
+            "with" => {
+                let boxes: Vec<_> = self.boxes.iter().map(|b| b.name).collect();
+                Some(several(&json!({"enum": boxes})))
+            }
+            "variants" => Some(several(&json!({"enum": variants}))),
+            "cites" => Some(several(&rule)),
+            "choice" => Some(rule),
+            "illegal" => Some(json!({"anyOf": [rule, {"type": ["string", "boolean"]}]})),
+            // Whose bazaar it is may be left out.
+            "auction" => Some(json!({"type": ["string", "null"]})),
             _ => None,
         }
     }
@@ -122,21 +133,21 @@ impl Build<'_> {
         }
     }
 
-    /// Every edition and group as a key of its own, so that editors can complete them.
-    fn editions(&self, properties: &mut Map<String, Value>, says: &Value) {
-        let editions = Edition::ALL.iter().map(|e| (e.name(), e.title()));
-        for (name, title) in GROUPS.into_iter().chain(editions) {
-            properties.insert(name.to_owned(), json!({"allOf": [says], "description": title}));
-        }
-    }
-
     /// Every switch with its values.
     fn switches(&self) -> Map<String, Value> {
         let switches = self.book.switches().map(|switch| {
             let values: Vec<_> = switch.values().into_iter().map(|(value, _)| typed(&value)).collect();
-            (switch.id().to_owned(), json!({"enum": values, "description": switch.says()}))
+            (switch.id().to_owned(), json!({"enum": values, "description": switch.says().replace("{}", "…")}))
         });
         switches.collect()
+    }
+}
+
+/// Adds every edition and group as a key of its own, so that editors can complete them.
+fn editions(properties: &mut Map<String, Value>, says: &Value) {
+    let editions = Edition::ALL.iter().map(|e| (e.name(), e.title()));
+    for (name, title) in GROUPS.into_iter().chain(editions) {
+        properties.insert(name.to_owned(), json!({"allOf": [says], "description": title}));
     }
 }
 
@@ -149,17 +160,17 @@ fn typed(value: &str) -> Value {
 }
 
 /// A name, or a list of names.
-fn several(names: &[&str]) -> Value {
-    json!({"anyOf": [{"type": ["array", "null"], "items": {"enum": names}}, {"enum": names}]})
+fn several(name: &Value) -> Value {
+    json!({"anyOf": [{"type": ["array", "null"], "items": name}, name]})
 }
 
 /// A pattern for an edition, a group, or several with commas, in any case.
 fn key_of_editions() -> String {
     let names = Edition::ALL.into_iter().map(Edition::name).chain(GROUPS.map(|(name, _)| name));
     let any_case = |name: &str| {
-        let each = name.chars().map(|c| {
-            if c.is_ascii_alphabetic() { format!("[{c}{}]", c.to_ascii_uppercase()) } else { c.to_string() }
-        });
+        let each = name
+            .chars()
+            .map(|c| if c.is_ascii_alphabetic() { format!("[{c}{}]", c.to_ascii_uppercase()) } else { c.to_string() });
         each.collect::<String>()
     };
     let one = names.map(any_case).collect::<Vec<_>>().join("|");
@@ -171,7 +182,7 @@ fn described(of: &Mapping) -> String {
         Some((keys, _)) => format!("{}; each key is {keys}", of.what),
         None => of.what.to_owned(),
     };
-    let mut text = what.replace('`', "");
+    let mut text = what.replace(":`", "").replace('`', "");
     if let Some(first) = text.get_mut(..1) {
         first.make_ascii_uppercase();
     }

@@ -145,6 +145,9 @@ impl<'a> Setup<'a> {
     fn clashes(&mut self) {
         let map = &self.checked.position.map;
         for (cell, lie) in map {
+            if !self.may_clash(*cell) {
+                continue;
+            }
             for clash in self.board.clashes(*cell) {
                 if !matches!(clash.side, Side::N | Side::W) {
                     continue;
@@ -156,6 +159,14 @@ impl<'a> Setup<'a> {
                 self.sink.add(clash_problem(&clash, lie.span, other));
             }
         }
+    }
+
+    /// Whether a tile shows something else than its neighbour to the north or west: a quick look before the exact one.
+    fn may_clash(&self, cell: Cell) -> bool {
+        [Side::N, Side::W].into_iter().any(|side| {
+            let there = self.board.edge(cell.next(side), side.opposite());
+            there.is_some() && there != self.board.edge(cell, side)
+        })
     }
 
     /// What is said of whose turn it is.

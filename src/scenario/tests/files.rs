@@ -21,10 +21,8 @@ fn yaml_files(dir: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn here() -> PathBuf {
-    // The crate's folder; while parts of it are tried on their own, the folder of this file.
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    if root.join("scenarios").is_dir() { root.to_path_buf() } else { Path::new("/work/main").to_path_buf() }
+fn here() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
@@ -51,5 +49,15 @@ fn the_examples_of_the_design_need_at_most_other_boxes() {
                 assert!(expected, "{}\n{}", file.display(), problems.render(100, false));
             }
         }
+    }
+}
+
+#[test]
+fn the_examples_of_the_manual_can_be_opened() {
+    let manual = std::fs::read_to_string(here().join("docs/scenario.md")).unwrap();
+    let examples: Vec<_> = manual.split("```yaml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(examples.len() >= 6);
+    for example in examples {
+        good(example);
     }
 }

@@ -173,7 +173,8 @@ fn check_tiles(game: &Game<'_>, entry: &Auction) -> Result<(), Stop> {
         return Ok(());
     }
     let span = entry.tiles.last().map_or(entry.span, |t| t.span);
-    let says = Fact::new("bazaar.tile-count").number("count", entry.tiles.len() as i32).number("players", players as i32);
+    let says =
+        Fact::new("bazaar.tile-count").number("count", entry.tiles.len() as i32).number("players", players as i32);
     Err(game.illegal(rule::REVEAL.cite(game.rules), span, says).into())
 }
 

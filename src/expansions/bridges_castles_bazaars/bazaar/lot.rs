@@ -94,7 +94,8 @@ fn bidding(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<(Player, i32
         in_turn(game, running, bid, &mut turn)?;
         let Some(amount) = amount else { continue };
         if amount <= high.1 {
-            let says = Fact::new("bazaar.no-raise").player("player", player).number("bid", amount).number("high", high.1);
+            let says =
+                Fact::new("bazaar.no-raise").player("player", player).number("bid", amount).number("high", high.1);
             let more = Fact::new("bazaar.raise-or-pass").player("player", player).number("more", high.1 + 1);
             return Err(game.illegal(rule::RAISE.cite(game.rules), bid.span, says).instead([more]).into());
         }
@@ -130,12 +131,7 @@ fn opening(game: &Game<'_>, running: &Running, first: &Bid) -> Result<(), Stop> 
 }
 
 /// Bids go clockwise; a player whom the file does not mention passes.
-fn in_turn(
-    game: &Game<'_>,
-    running: &Running,
-    bid: &Bid,
-    turn: &mut Vec<Player>,
-) -> Result<(), Stop> {
+fn in_turn(game: &Game<'_>, running: &Running, bid: &Bid, turn: &mut Vec<Player>) -> Result<(), Stop> {
     let player = bid.v.0;
     if let Some(n) = turn.iter().position(|p| *p == player) {
         turn.drain(..=n);
@@ -158,7 +154,8 @@ fn within_limit(game: &Game<'_>, bid: &Bid, amount: i32) -> Result<(), Stop> {
     let score = game.seat(player).score;
     let (limit, cite) = rule::BID_LIMIT.read(game.rules);
     if limit == rule::BidLimit::Score && amount > score {
-        let says = Fact::new("bazaar.beyond-score").player("player", player).number("bid", amount).number("score", score);
+        let says =
+            Fact::new("bazaar.beyond-score").player("player", player).number("bid", amount).number("score", score);
         let most = Fact::new("bazaar.at-most").player("player", player).number("score", score.max(0));
         let mut illegal = game.illegal(cite, bid.span, says).instead([most]);
         illegal.also = vec![rule::NO_NEGATIVE.cite(game.rules)];
@@ -212,8 +209,7 @@ fn ask(game: &mut Game<'_>, lot: &Lot, auctioneer: Player, high: Player, price: 
     };
     let options = vec![option("bazaar.option-buy", "buys"), option("bazaar.option-sell", "sells")];
     let asks = Fact::new("bazaar.asks").player("player", auctioneer).text("tile", &*lot.tile.v.name);
-    let choice =
-        OpenChoice { cite: rule::BUY_OR_SELL.cite(game.rules), by: auctioneer, asks, options, at: lot.span };
+    let choice = OpenChoice { cite: rule::BUY_OR_SELL.cite(game.rules), by: auctioneer, asks, options, at: lot.span };
     Ok(if game.choose(choice)? == 0 { LotEnd::Buys } else { LotEnd::Sells })
 }
 

@@ -30,7 +30,8 @@ pub(super) fn no_follower(game: &Game<'_>, spot: &Spot, span: Span) -> Option<Il
     let Spot::Bazaar(cell) = *spot else { return None };
     let shows = game.board.tile(cell).is_some_and(|(kind, _)| kind.shows(BAZAAR));
     let says = Fact::new(if shows { "bazaar.no-follower" } else { "bazaar.none-there" }).cell("cell", cell);
-    let instead: Vec<_> = game.board.spots_on(cell).iter().map(|s| Fact::new("wood.spot").text("spot", s.to_string())).collect();
+    let instead: Vec<_> =
+        game.board.spots_on(cell).iter().map(|s| Fact::new("wood.spot").text("spot", s.to_string())).collect();
     Some(Illegal::new(rule::NO_FOLLOWER.cite(game.rules), span, says).on(cell).instead(instead))
 }
 
@@ -54,18 +55,14 @@ pub(super) fn begins(game: &mut Game<'_>, turn: &Turn) -> Result<(), Stop> {
     if game.queue.revealed.is_empty() {
         return Ok(());
     }
-    match game.queue.revealed.iter().position(|t| t.name == kind.name) {
-        Some(n) => {
-            game.queue.revealed.remove(n);
-            Ok(())
-        }
-        None => {
-            let says = Fact::new("bazaar.tile-gone").text("tile", &*kind.name);
-            let left = game.queue.revealed.iter().map(|t| Fact::new("bazaar.tile-left").text("tile", &*t.name));
-            let left: Vec<_> = left.collect();
-            Err(game.illegal(rule::VARIANT.cite(game.rules), span, says).instead(left).into())
-        }
+    if let Some(n) = game.queue.revealed.iter().position(|t| t.name == kind.name) {
+        game.queue.revealed.remove(n);
+        return Ok(());
     }
+    let says = Fact::new("bazaar.tile-gone").text("tile", &*kind.name);
+    let left = game.queue.revealed.iter().map(|t| Fact::new("bazaar.tile-left").text("tile", &*t.name));
+    let left: Vec<_> = left.collect();
+    Err(game.illegal(rule::VARIANT.cite(game.rules), span, says).instead(left).into())
 }
 
 /// Whether a tile is a player's own and not drawn: an abbey, which fits any edge.
@@ -74,6 +71,7 @@ fn is_own(kind: &TileType) -> bool {
 }
 
 /// A second part may be played with a tile of one's own.
+#[expect(clippy::unnecessary_wraps, reason = "hooks can stop a replay; this one never does")]
 fn own_tile(game: &mut Game<'_>) -> Result<(), Stop> {
     let own = game.now.tile.as_ref().is_some_and(|(kind, _)| is_own(kind));
     if own && matches!(game.now.due, Some(Due::SecondPart(_))) {

@@ -7,6 +7,7 @@ use crate::trace::{Arg, Fact, Step};
 use crate::turn::{Delayed, Due, Game, Stage, Stop};
 
 /// At the end of a turn: a bazaar that was drawn brings an auction, now or later, or none.
+#[expect(clippy::unnecessary_wraps, reason = "hooks can stop a replay; this one never does")]
 pub(super) fn after_turn(game: &mut Game<'_>) -> Result<(), Stop> {
     if let Some(kind) = game.now.discarded.clone() {
         put_aside(game, kind.shows(BAZAAR));
@@ -161,13 +162,12 @@ pub(super) fn take_tiles(game: &mut Game<'_>) {
 /// Once a round is over: the next delayed bazaar, else the second part that waited, else the next player.
 pub(in super::super) fn settle(game: &mut Game<'_>) {
     while game.queue.in_round() && game.queue.due.is_empty() {
-        match game.queue.delayed.pop_front() {
-            Some(next) => delayed(game, next),
-            None => {
-                game.queue.stage = Stage::Over;
-                let waiting = std::mem::take(&mut game.queue.after_round);
-                game.queue.due.extend(waiting);
-            }
+        if let Some(next) = game.queue.delayed.pop_front() {
+            delayed(game, next);
+        } else {
+            game.queue.stage = Stage::Over;
+            let waiting = std::mem::take(&mut game.queue.after_round);
+            game.queue.due.extend(waiting);
         }
     }
     let none_left = game.pile_is_empty() && !game.has_own_tiles();

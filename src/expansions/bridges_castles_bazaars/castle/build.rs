@@ -1,9 +1,9 @@
 //! A completed town: its occupier scores it or turns it into a castle.
 
 use super::rule;
-use crate::expansions::bridges_castles_bazaars::supply;
 use super::town::{Town, fits_in, judge, two_tiles};
 use crate::board::{Castle, CastleFault, Cell, FeatureId, PieceId, Player};
+use crate::expansions::bridges_castles_bazaars::supply;
 use crate::rules::{Citation, Edition};
 use crate::scoring::{Moment, majority, occupants, value};
 use crate::tiles::Kind;
@@ -184,7 +184,9 @@ fn carry_out(
             game.round.going_home.push(piece.0);
         }
     }
-    converting.iter().for_each(|p| game.spend(*p, "castle"));
+    for player in converting {
+        game.spend(*player, "castle");
+    }
     let step = built(game, case, converting, shared.map(|rule| rule.cite(game.rules)));
     game.book(step);
     Ok(())
@@ -193,7 +195,9 @@ fn carry_out(
 /// Some with the majority score the town: the converters' followers are left out of their majority.
 fn split(game: &mut Game<'_>, done: &Completed, lords: &[PieceId]) -> Result<(), Stop> {
     let mut without = game.board.clone();
-    lords.iter().for_each(|id| without.send_home(*id));
+    for id in lords {
+        without.send_home(*id);
+    }
     let full = std::mem::replace(&mut game.board, without);
     let scored = score_feature(game, done);
     game.board = full;
@@ -230,9 +234,10 @@ fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citatio
     }
     let open = Step::cited(Fact::new("castle.open"), rule::COUNTS_AS_OPEN.cite(rules))
         .cite(rule::NO_POINTS_WHEN_BUILT.cite(rules));
-    let plain = game.board.castle_at(case.cells).is_none_or(|id| {
-        game.board.lords(id).iter().all(|(_, p)| p.figure.name == "meeple")
-    });
+    let plain = game
+        .board
+        .castle_at(case.cells)
+        .is_none_or(|id| game.board.lords(id).iter().all(|(_, p)| p.figure.name == "meeple"));
     let step = if plain { step } else { step.cite(rule::FIGURES.cite(rules)) };
     step.because(decided)
         .because(open)
@@ -259,7 +264,8 @@ fn say_scored(game: &mut Game<'_>, case: &Case) {
             } else {
                 let fact = Fact::new("castle.kept").with("players", Arg::Players(case.deciders.clone()));
                 let step = Step::cited(fact.cell("a", a).cell("b", b), rule::CONVERT.cite(game.rules));
-                let step = if case.deciders.len() > 1 { step.cite(rule::SHARED_ALL_SCORE.cite(game.rules)) } else { step };
+                let step =
+                    if case.deciders.len() > 1 { step.cite(rule::SHARED_ALL_SCORE.cite(game.rules)) } else { step };
                 let few = able.len() < case.deciders.len();
                 if few { step.cite(rule::SHARED_TOKENS.cite(game.rules)) } else { step }
             }

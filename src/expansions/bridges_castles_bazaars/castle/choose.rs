@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::score::{Chain, Source, in_fief, reaches};
 use super::rule;
+use super::score::{Chain, Source, in_fief, reaches};
 use crate::board::{CastleId, Cell, Player, Spot};
 use crate::trace::{Arg, At, Fact};
 use crate::turn::{Action, ChoiceOption, Game, Illegal, OpenChoice, Stop};
@@ -82,7 +82,8 @@ impl Chain {
                 continue;
             }
             seen.push(*offer);
-            let holders: Vec<_> = group.iter().copied().filter(|id| own[id].iter().any(|o| o.first == offer.first)).collect();
+            let holders: Vec<_> =
+                group.iter().copied().filter(|id| own[id].iter().any(|o| o.first == offer.first)).collect();
             for (castle, by) in spread(game, group, &holders) {
                 all.entry(castle).or_default().push(Offer { source: Source::Castle(by), ..*offer });
             }
@@ -135,8 +136,8 @@ impl Chain {
         if offers.iter().all(|o| o.points == offers[0].points) {
             return Ok(offers[0]);
         }
-        let same = before.iter().filter(|p| p.chooser == chooser);
-        let same = same.filter_map(|p| offers.iter().copied().find(|o| o.first == p.offer.first)).next();
+        let mut own = before.iter().filter(|p| p.chooser == chooser);
+        let same = own.find_map(|p| offers.iter().copied().find(|o| o.first == p.offer.first));
         if let Some(offer) = same {
             return Ok(offer);
         }
@@ -214,7 +215,14 @@ impl Chain {
         }
     }
 
-    fn option(&self, game: &Game<'_>, [a, b]: [Cell; 2], chooser: Player, offer: &Offer, all: &[Offer]) -> ChoiceOption {
+    fn option(
+        &self,
+        game: &Game<'_>,
+        [a, b]: [Cell; 2],
+        chooser: Player,
+        offer: &Offer,
+        all: &[Offer],
+    ) -> ChoiceOption {
         let name = &game.seat(chooser).name;
         let alone = all.iter().filter(|o| o.source == offer.source).count() == 1;
         let takes = self.written(game, if alone { offer.source } else { offer.first });

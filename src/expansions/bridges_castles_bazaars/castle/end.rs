@@ -1,4 +1,5 @@
 //! Castles at the end of the game: lords who leave, and fields that castles keep apart.
+#![expect(clippy::unnecessary_wraps, reason = "hooks can stop a replay; these never do")]
 
 use super::rule;
 use crate::board::{CastleId, Cell, FeatureId, Place};

@@ -186,7 +186,7 @@ impl Chain {
         step = step.because(Step::cited(full, rule::SAME_POINTS.cite(rules)));
         step =
             step.cite(rule::FIEF.cite(rules)).cite(rule::LORD_RETURNS.cite(rules)).cite(rule::ONE_FEATURE.cite(rules));
-        self.pay(game, id, points, step).on(vec![a, b])
+        pay(game, id, points, step).on(vec![a, b])
     }
 
     fn by_feature(&self, game: &Game<'_>, id: CastleId, n: usize, fact: Fact) -> Step {
@@ -227,21 +227,21 @@ impl Chain {
             .text("others", others.join(", "));
         Step::cited(fact, rule::CHOICE.cite(game.rules))
     }
+}
 
-    /// Pays every owner whose lords have any strength; a mayor has none in a castle.
-    fn pay(&self, game: &Game<'_>, id: CastleId, points: i32, mut step: Step) -> Step {
-        let lords = game.board.lords(id);
-        for owner in &game.board.castle(id).owners {
-            let strong = lords.iter().any(|(_, p)| p.owner == *owner && p.figure.weight != Weight::Pennants);
-            if strong {
-                step = step.gives(*owner, points);
-            } else {
-                let fact = Fact::new("castle.mayor").player("player", *owner);
-                step = step.because(Step::cited(fact, rule::MAYOR.cite(game.rules)));
-            }
+/// Pays every owner whose lords have any strength; a mayor has none in a castle.
+fn pay(game: &Game<'_>, id: CastleId, points: i32, mut step: Step) -> Step {
+    let lords = game.board.lords(id);
+    for owner in &game.board.castle(id).owners {
+        let strong = lords.iter().any(|(_, p)| p.owner == *owner && p.figure.weight != Weight::Pennants);
+        if strong {
+            step = step.gives(*owner, points);
+        } else {
+            let fact = Fact::new("castle.mayor").player("player", *owner);
+            step = step.because(Step::cited(fact, rule::MAYOR.cite(game.rules)));
         }
-        step
     }
+    step
 }
 
 /// Whether another box's rule, such as that of an inn, took the place of the ordinary points of a feature.

@@ -43,9 +43,9 @@ pub static SCORES_FROM: Rule<ScoresFrom> = Rule {
     says: "A new castle can score from the {} on.",
     readings: &[
         later(Community, ScoresFrom::NextScoringRound)
-            .contested(ScoresFrom::NextTurn, "by the letter, the feature is completed in a later turn"),
+            .contested(ScoresFrom::NextTurn, "the letter says a later turn, and a double turn is one turn"),
         Reading::new(HIG_2E, ScoresFrom::NextScoringRound, Community, Page2e)
-            .contested(ScoresFrom::NextTurn, "by the letter, the feature is completed in a later turn"),
+            .contested(ScoresFrom::NextTurn, "the letter says a later turn, and a double turn is one turn"),
         Reading::new(ZMG_2E.and(GUIDE), ScoresFrom::NextScoringRound, Community, Page2e).silent(),
         page1e(Printed, ScoresFrom::NextTurn),
         Reading::printed(HIG_2E, ScoresFrom::NextTurn, Page2e),
