@@ -60,15 +60,15 @@ fn place(bencher: Bencher, count: usize) {
     bencher.counter(ItemsCount::new(count)).bench(|| board_of(black_box(&laid)));
 }
 
-/// A game of so many tiles in which every block brings a meeple and its points.
+/// A game of three players and so many tiles in which every block brings a meeple and its points.
 fn game(of: &Table, count: usize) -> Record {
     let mut all = blocks(of, count);
     let (start, _) = all.next().expect("a start tile");
     let moves = all.enumerate().map(|(n, (laid, meeple))| {
-        let player = Player((n % 2) as u8);
+        let player = Player((n % 3) as u8);
         Move { laid, player, bridge: None, meeple }
     });
-    Record { start, moves: moves.collect(), scores: vec![0; 2], by_kind: KINDS.map(|k| (k, vec![0; 2])).into() }
+    Record { start, moves: moves.collect(), scores: vec![0; 3], by_kind: KINDS.map(|k| (k, vec![0; 3])).into() }
 }
 
 #[divan::bench(args = [72, 1_800, 18_000], sample_count = 20, sample_size = 1)]

@@ -138,14 +138,7 @@ impl Step {
         if steps.is_empty() {
             return None;
         }
-        Some(Self {
-            fact,
-            cites: Vec::new(),
-            set_aside: Vec::new(),
-            gains: Points::new(),
-            tiles: Vec::new(),
-            steps,
-        })
+        Some(Self { fact, cites: Vec::new(), set_aside: Vec::new(), gains: Points::new(), tiles: Vec::new(), steps })
     }
 
     /// Adds a rule it stands on.

@@ -28,7 +28,7 @@ fn nowhere<T>(v: T) -> At<T> {
 
 /// What a game is played with.
 struct Rules {
-    rules: Ruleset,
+    ruleset: Ruleset,
     boxes: Vec<&'static Expansion>,
     terms: Terms,
     tiles: Vec<Tile>,
@@ -45,7 +45,7 @@ impl Rules {
         let tiles = all.of_printing(edition.printing()).filter(plays).map(Arc::clone).collect();
         let rules = Ruleset::of(edition);
         let rules = set.map_or_else(|| rules.clone(), |(switch, value)| rules.with_pin(switch, value));
-        Self { rules, terms: terms(&boxes), boxes, tiles }
+        Self { ruleset: rules, terms: terms(&boxes), boxes, tiles }
     }
 }
 
@@ -115,7 +115,7 @@ impl<'a> Play<'a> {
     }
 
     fn replay(&self) -> Played {
-        let Rules { rules, boxes, terms, .. } = self.by;
+        let Rules { ruleset: rules, boxes, terms, .. } = self.by;
         replay(Setting { rules, terms, boxes }, &self.position, self.board.clone(), &self.entries, &[])
     }
 
@@ -200,7 +200,7 @@ impl<'a> Play<'a> {
             left.remove(sold);
         }
         let tile = left.swap_remove(self.chance.below(left.len()));
-        let limited = self.by.rules.edition() == Edition::Zmg1e;
+        let limited = self.by.ruleset.edition() == Edition::Zmg1e;
         let most = |p: Player| if limited { played.scores[usize::from(p.0)] } else { i32::MAX };
         let mut high = (auctioneer, self.chance.below(4).min(most(auctioneer).max(0) as usize) as i32);
         let mut bids = vec![nowhere((auctioneer, Some(high.1)))];
@@ -226,7 +226,7 @@ impl<'a> Play<'a> {
     fn who_picks(&self, of: Player, last: Option<(Player, Player)>, served: &BTreeSet<Player>) -> Player {
         let mut next = match last {
             None => self.left_of(of),
-            Some((_, buyer)) if self.by.rules.edition() == Edition::Zmg2e => self.left_of(buyer),
+            Some((_, buyer)) if self.by.ruleset.edition() == Edition::Zmg2e => self.left_of(buyer),
             Some((auctioneer, _)) => self.left_of(auctioneer),
         };
         while served.contains(&next) {
@@ -349,7 +349,7 @@ fn judge(play: &Play<'_>, played: &Played, pile: usize) {
     for went in play.bazaars.values() {
         let mut order = went.placed.clone();
         let held = went.of.map(|_| auctions.next().expect("it was held"));
-        let buyer_first = play.by.rules.edition() == Edition::Zmg2e;
+        let buyer_first = play.by.ruleset.edition() == Edition::Zmg2e;
         if let Some(held) = held {
             let first = if buyer_first { held.lots[0].buyer } else { play.left_of(held.of) };
             assert_eq!(order[0], first, "who places first");
@@ -360,7 +360,7 @@ fn judge(play: &Play<'_>, played: &Played, pile: usize) {
         order.sort_unstable();
         assert_eq!(order, all, "everyone places one tile");
     }
-    if play.by.rules.edition() == Edition::Zmg1e {
+    if play.by.ruleset.edition() == Edition::Zmg1e {
         assert!(played.track.iter().flat_map(|m| &m.scores).all(|s| *s >= 0), "no score falls below 0");
     }
 }

@@ -44,13 +44,16 @@ fn commands() -> String {
             }
             None => {
                 if let Some((_, does)) = rows.last_mut() {
-                    does.push_str(&format!(" {}", line.trim()));
+                    does.push(' ');
+                    does.push_str(line.trim());
                 }
             }
         }
     }
     for (name, does) in rows.iter().filter(|(name, _)| name != "help") {
-        table.push_str(&format!("| `fief {name}` | {does} |\n"));
+        for part in ["| `fief ", name, "` | ", does, " |\n"] {
+            table.push_str(part);
+        }
     }
     table
 }
@@ -60,7 +63,7 @@ fn the_readme_shows_what_the_program_prints() {
     let path = root().join("README.md");
     let now = std::fs::read_to_string(&path).expect("README.md");
     let scenario = std::fs::read_to_string(root().join(TOUR)).expect("the tour");
-    let shown: String = scenario.lines().filter(|l| !l.starts_with('#')).map(|l| format!("{l}\n")).collect();
+    let shown: String = scenario.lines().filter(|l| !l.starts_with('#')).flat_map(|l| [l, "\n"]).collect();
     let expect = shown.find("expect:").unwrap_or(shown.len());
     let mut wanted = with_block(&now, "scenario", &format!("```yaml\n{}```\n", &shown[..expect]));
     wanted = with_block(&wanted, "answer", &format!("```text\n{}```\n", fief(&["explain", TOUR])));

@@ -2,6 +2,7 @@
 //!
 //! `INSTA_UPDATE=always cargo test --test scenarios` rewrites the snapshots; read each changed one.
 
+use std::fmt::Write as _;
 use std::path::Path;
 
 use fief::audit::{Library, Wish, differences, read};
@@ -55,7 +56,7 @@ fn expectations(path: &Path) -> datatest_stable::Result<()> {
             let Some(expected) = expected else { continue };
             judged += 1;
             for d in differences(&expected, &answer) {
-                wrong.push_str(&format!("{edition}: {}: expected {}, got {}\n", d.key, d.said, d.got));
+                writeln!(wrong, "{edition}: {}: expected {}, got {}", d.key, d.said, d.got)?;
             }
         }
     }

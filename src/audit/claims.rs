@@ -86,8 +86,7 @@ pub(super) fn parts_at(said: &Statement, here: &Answer, differs: &[Difference]) 
         _ => Vec::new(),
     };
     let gains = here.gains();
-    let wrong: Vec<_> =
-        claimed.into_iter().filter(|(p, n)| gains.get(p).copied().unwrap_or(0) != *n).collect();
+    let wrong: Vec<_> = claimed.into_iter().filter(|(p, n)| gains.get(p).copied().unwrap_or(0) != *n).collect();
     wrong.iter().filter_map(|(player, n)| first_beyond(&here.steps, *player, *n)).min()
 }
 

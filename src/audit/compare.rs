@@ -1,5 +1,7 @@
 //! Other readings and other editions: run again only where a rule that was read has another value there.
 
+use std::rc::Rc;
+
 use super::answer::{Answer, Elsewhere, OtherReading, Summary};
 use super::run::Scene;
 use crate::rules::{AnyRule, Book, CiteStanding, Edition, Ruleset};
@@ -54,33 +56,24 @@ pub(super) struct ByEdition {
 /// The answers of all other editions; an edition in which every rule read has the same value shares ours.
 pub(super) fn elsewhere(
     book: &Book,
-    scenes: &dyn Fn(Edition) -> Option<std::rc::Rc<Scene>>,
+    own: &Rc<Scene>,
+    scenes: &dyn Fn(Edition) -> Option<Rc<Scene>>,
     rules: &Ruleset,
     here: &Answer,
 ) -> Vec<ByEdition> {
     let mut all = Vec::new();
     for edition in Edition::ALL {
         let other = rules.in_edition(edition);
-        let same_tiles = edition.printing() == rules.edition().printing();
-        if edition == rules.edition() || (same_tiles && differing(book, rules, &other).is_empty()) {
-            all.push(ByEdition { edition, answer: Answer { edition, ..here.clone() } });
-            continue;
-        }
-        if let Some(scene) = scenes(edition) {
-            all.push(ByEdition { edition, answer: scene.answer(&other) });
-        }
+        let Some(scene) = scenes(edition) else { continue };
+        let same = Rc::ptr_eq(&scene, own) && differing(book, rules, &other).is_empty();
+        let answer = if same { Answer { edition, ..here.clone() } } else { scene.answer(&other) };
+        all.push(ByEdition { edition, answer });
     }
     all
 }
 
 /// Groups the editions whose outcome differs from this one, with the switches that make the difference.
-pub(super) fn group(
-    book: &Book,
-    scene: &Scene,
-    rules: &Ruleset,
-    here: &Answer,
-    all: &[ByEdition],
-) -> Vec<Elsewhere> {
+pub(super) fn group(book: &Book, scene: &Scene, rules: &Ruleset, here: &Answer, all: &[ByEdition]) -> Vec<Elsewhere> {
     let mut groups: Vec<Elsewhere> = Vec::new();
     let own = here.summary();
     for there in all.iter().filter(|a| a.answer.summary() != own) {

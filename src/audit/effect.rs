@@ -82,7 +82,7 @@ impl Case<'_> {
     pub(super) fn effect(&self, rules: &Ruleset) -> Result<(Answer, Effect), Problems> {
         let scene = self.scene(rules)?;
         let mut answer = scene.answer(rules);
-        self.fill_values(&scene, rules, &mut answer);
+        Self::fill_values(&scene, rules, &mut answer);
         let effect = Effect::of(&answer, &scene.checked.claims);
         Ok((answer, effect))
     }

@@ -139,10 +139,8 @@ fn legality(statement: &Statement, answer: &Answer) -> Vec<Difference> {
 fn choice(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     let mut found = Vec::new();
     let open = answer.choice.as_ref();
-    if let Some(rule) = &statement.choice {
-        if open.is_none_or(|c| c.cite.id != rule.v) {
-            found.push(difference("choice", rule.v.clone(), outcome_word(answer)));
-        }
+    if let Some(rule) = statement.choice.as_ref().filter(|rule| open.is_none_or(|c| c.cite.id != rule.v)) {
+        found.push(difference("choice", rule.v.clone(), outcome_word(answer)));
     }
     let name = |p: Player| answer.players.get(usize::from(p.0)).cloned().unwrap_or_default();
     if let Some(who) = &statement.chooses {

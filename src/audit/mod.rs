@@ -26,15 +26,13 @@ use crate::tiles::{Catalogue, Symbol, TableError};
 
 pub use accept::{Accepted, Left, Rewritten, accept};
 pub use answer::{
-    Answer, AuctionShown, Branch, Choice, Difference, Elsewhere, FeatureValue, Holds, IllegalAt, JudgedClaim,
-    LotShown, Next, OtherReading, Outcome, Summary,
+    Answer, AuctionShown, Branch, Choice, Difference, Elsewhere, FeatureValue, Holds, IllegalAt, JudgedClaim, LotShown,
+    Next, OtherReading, Outcome, Summary,
 };
+pub use check::{CaseRun, EditionRun, Miss, OpenShown, Run, Selection, Status, Tally, Trouble, check, covers};
 pub use comparison::{Cause, Comparison, Group};
 pub use coverage::{Changed, Cited, Coverage, Flip, FlipReport, Flips};
 pub use effect::{Effect, Verdict, Worth};
-pub use check::{
-    CaseRun, EditionRun, Miss, OpenShown, Run, Selection, Status, Tally, Trouble, check, covers,
-};
 pub use judge::{differences, expected};
 pub use run::BRANCH_LIMIT;
 
@@ -69,12 +67,7 @@ impl Library {
 
     /// What names in a scenario can stand for.
     pub fn world(&self) -> World<'_> {
-        World {
-            catalogue: &self.catalogue,
-            boxes: expansions::ALL,
-            symbols: &self.symbols,
-            book: Some(&self.book),
-        }
+        World { catalogue: &self.catalogue, boxes: expansions::ALL, symbols: &self.symbols, book: Some(&self.book) }
     }
 }
 
@@ -93,7 +86,8 @@ impl Fault {
         match self {
             Self::File(problems) => problems.render(width, colour),
             Self::Ruleset(errors) => {
-                errors.iter().map(|e| format!("fief: {}\n", scenario::safe(&e.to_string()))).collect()
+                let lines: Vec<_> = errors.iter().map(|e| format!("fief: {e}")).collect();
+                scenario::safe(&lines.join("\n")).into_owned() + "\n"
             }
         }
     }
@@ -122,7 +116,7 @@ pub struct Wish {
 pub struct Case<'a> {
     library: &'a Library,
     written: Written,
-    scenes: RefCell<BTreeMap<Printing, Option<Rc<Scene>>>>,
+    scenes: RefCell<BTreeMap<Printing, Rc<Scene>>>,
 }
 
 /// Reads a file's scenarios; a broken one gives its problems.
@@ -147,7 +141,10 @@ impl Case<'_> {
         let edition = wish.edition.clone().or_else(|| self.written.edition.as_ref().map(|e| e.v.clone()));
         let edition = edition.unwrap_or_else(|| Edition::Hig1e.name().to_owned());
         let own = self.written.variants.iter().map(|v| v.v.clone());
-        let variants: Vec<_> = own.chain(wish.variants.iter().cloned()).collect();
+        // A variant written for an edition stays in play when another edition is asked for.
+        let as_edition = self.written.edition.iter().map(|e| e.v.clone());
+        let as_edition = as_edition.filter(|name| self.library.book.variant(name).is_some());
+        let variants: Vec<_> = own.chain(as_edition).chain(wish.variants.iter().cloned()).collect();
         let mut set: BTreeMap<_, _> =
             self.written.set.iter().map(|(switch, value)| (switch.v.clone(), value.v.clone())).collect();
         set.extend(wish.set.iter().cloned());
@@ -167,7 +164,7 @@ impl Case<'_> {
         let rules = self.ruleset(wish)?;
         let scene = self.scene(&rules)?;
         let mut answer = scene.answer(&rules);
-        self.fill_values(&scene, &rules, &mut answer);
+        Self::fill_values(&scene, &rules, &mut answer);
         if wish.compare {
             self.compare(&scene, &rules, &mut answer);
         }
@@ -175,7 +172,7 @@ impl Case<'_> {
     }
 
     /// Features are valued where nothing is played, or where something is said of their values.
-    fn fill_values(&self, scene: &Scene, rules: &Ruleset, answer: &mut Answer) {
+    fn fill_values(scene: &Scene, rules: &Ruleset, answer: &mut Answer) {
         let asked = scene.checked.expect.iter().any(|e| e.says.values.is_some())
             || scene.checked.claims.iter().any(|c| c.says.values.is_some());
         if scene.checked.entries.is_empty() || asked {
@@ -188,10 +185,10 @@ impl Case<'_> {
         let book = &self.library.book;
         answer.other_readings = compare::other_readings(book, scene, rules, answer);
         let scene_of = |edition: Edition| self.scene(&rules.in_edition(edition)).ok();
-        let mut all = compare::elsewhere(book, &scene_of, rules, answer);
+        let mut all = compare::elsewhere(book, scene, &scene_of, rules, answer);
         for there in &mut all {
             if let Some(scene) = scene_of(there.edition) {
-                self.fill_values(&scene, &rules.in_edition(there.edition), &mut there.answer);
+                Self::fill_values(&scene, &rules.in_edition(there.edition), &mut there.answer);
             }
         }
         answer.elsewhere = compare::group(book, scene, rules, answer, &all);
@@ -217,11 +214,20 @@ impl Case<'_> {
         Ok(expected(&self.scene(rules)?.checked.expect, rules.edition()))
     }
 
+    fn same_tiles(&self, a: Printing, b: Printing) -> bool {
+        self.written.same_tiles(&self.library.world(), a, b)
+    }
+
     /// The scenario made ready for the tiles of a ruleset's edition; each printing is made ready once.
     fn scene(&self, rules: &Ruleset) -> Result<Rc<Scene>, Problems> {
         let printing = rules.edition().printing();
-        if let Some(Some(ready)) = self.scenes.borrow().get(&printing) {
+        if let Some(ready) = self.scenes.borrow().get(&printing) {
             return Ok(Rc::clone(ready));
+        }
+        let like = self.scenes.borrow().iter().find(|(p, _)| self.same_tiles(**p, printing)).map(|(_, s)| Rc::clone(s));
+        if let Some(like) = like {
+            self.scenes.borrow_mut().insert(printing, Rc::clone(&like));
+            return Ok(like);
         }
         let full = |checked: &scenario::Checked| {
             let boxes = expansions::in_play(&checked.with);
@@ -233,7 +239,7 @@ impl Case<'_> {
         let boxes = expansions::in_play(&checked.with);
         let terms = expansions::terms(&boxes);
         let scene = Rc::new(Scene { checked, board, boxes, terms });
-        self.scenes.borrow_mut().insert(printing, Some(Rc::clone(&scene)));
+        self.scenes.borrow_mut().insert(printing, Rc::clone(&scene));
         Ok(scene)
     }
 }

@@ -56,7 +56,8 @@ impl Scene {
             }
             Some(Stop::Open(_)) => {
                 answer.outcome = Outcome::Invalid;
-                answer.conflict = Some(format!("the file leaves so much open that there are over {BRANCH_LIMIT} outcomes"));
+                answer.conflict =
+                    Some(format!("the file leaves so much open that there are over {BRANCH_LIMIT} outcomes"));
             }
         }
         answer.rules = relied_on(&answer);

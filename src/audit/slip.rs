@@ -26,9 +26,7 @@ pub(super) fn explain(steps: &[Step], player: Player, surplus: i32) -> Option<(u
         forgotten,
         paid_twice,
     ];
-    tries.iter().find_map(|slip| {
-        (0..steps.len()).find_map(|n| slip(steps, n, player, surplus).map(|fact| (n, fact)))
-    })
+    tries.iter().find_map(|slip| (0..steps.len()).find_map(|n| slip(steps, n, player, surplus).map(|fact| (n, fact))))
 }
 
 fn gets(step: &Step, player: Player) -> i32 {

@@ -111,9 +111,9 @@ impl Board {
         for side in crate::tiles::Side::ALL {
             // A neighbour may have been closed without being joined.
             segments.extend(self.segments_on(cell.next(side)).into_iter().filter(|s| {
-                self.printed(*s).zip(self.tile(cell.next(side))).is_some_and(|(p, (_, turned))| {
-                    p.sides.turned(turned).contains(side.opposite())
-                })
+                self.printed(*s)
+                    .zip(self.tile(cell.next(side)))
+                    .is_some_and(|(p, (_, turned))| p.sides.turned(turned).contains(side.opposite()))
             }));
         }
         for around in cell.around() {

@@ -164,7 +164,8 @@ fn rules(rules: &[RulePart]) -> String {
 /// A table.
 pub(super) fn table(grid: &Grid) -> String {
     let row = |cells: &[String]| format!("| {} |", cells.iter().map(|c| escaped(c)).collect::<Vec<_>>().join(" | "));
-    let numbers = |n: usize| n > 0 && grid.rows.iter().filter_map(|r| r.get(n)).all(|t| !t.chars().any(char::is_alphabetic));
+    let numbers =
+        |n: usize| n > 0 && grid.rows.iter().filter_map(|r| r.get(n)).all(|t| !t.chars().any(char::is_alphabetic));
     let rule: String = (0..grid.head.len()).map(|n| if numbers(n) { "|--:" } else { "|---" }).collect();
     let mut lines = vec![row(&grid.head), format!("{rule}|")];
     lines.extend(grid.rows.iter().map(|r| row(r)));

@@ -15,7 +15,7 @@ use crate::trace::{Fact, Step};
 pub use field::{FieldValue, OldFieldPoints, by_city, field_value};
 pub use majority::{Majority, Occupant, majority, occupants};
 pub use quantity::{
-    Bonus, Conflict, Definition, FieldBonus, FigureRule, LeavesOut, Quantity, Resolved, Terms, resolve,
+    Adds, Bonus, Conflict, Definition, FieldBonus, FigureRule, LeavesOut, Quantity, Resolved, Terms, resolve,
 };
 
 /// What every scoring function looks at: the ruleset, the terms of the boxes in play, and the board.

@@ -43,8 +43,11 @@ pub struct Bonus {
     /// The id of the rule.
     pub rule: &'static str,
     /// The points for a feature whose value so far is given, with their step; `None` if it does not apply.
-    pub adds: fn(&Ctx<'_>, FeatureId, Moment, i32) -> Option<(i32, Step)>,
+    pub adds: Adds,
 }
+
+/// Points for a feature with the value so far, and their step; `None` if the bonus does not apply.
+pub type Adds = fn(&Ctx<'_>, FeatureId, Moment, i32) -> Option<(i32, Step)>;
 
 /// Why a city or castle on a field is not counted; `None` if it is.
 pub type LeavesOut = fn(&Ctx<'_>, FeatureId) -> Option<Step>;

@@ -13,6 +13,21 @@ pub type Hook = fn(&mut Game<'_>) -> Result<(), Stop>;
 /// A way to carry out an action: `None` if the action is not the box's.
 pub type Act = fn(&mut Game<'_>, &At<Action>) -> Option<Result<(), Stop>>;
 
+/// Whether a figure may stand on a segment: the box's rule that bears on it, or why not.
+pub type MayStand = fn(&Game<'_>, Figure, SegmentId, Span) -> Result<Option<Citation>, Box<Illegal>>;
+
+/// Why a figure may not be put on a spot away from the placed tile.
+pub type OffTile = fn(&Game<'_>, &Spot, Span) -> Option<Illegal>;
+
+/// A check before a turn's tile is placed.
+pub type Begins = fn(&mut Game<'_>, &Turn) -> Result<(), Stop>;
+
+/// Why a decision written in the file came to nothing.
+pub type Unasked = fn(&Game<'_>, &At<Action>) -> Option<Illegal>;
+
+/// A way to hold an auction.
+pub type Hold = fn(&mut Game<'_>, &Auction) -> Result<(), Stop>;
+
 /// A kind of token in a player's supply: its name, how many, and the rule that says so.
 pub type Token = (&'static str, u8, Citation);
 
@@ -114,19 +129,19 @@ pub struct Expansion {
     /// How it changes what fits.
     pub fitting: Option<&'static Fitting>,
     /// Whether a figure may stand on a segment of the placed tile: its rule that bears on it, or its reason why not.
-    pub may_stand: Option<fn(&Game<'_>, Figure, SegmentId, Span) -> Result<Option<Citation>, Box<Illegal>>>,
+    pub may_stand: Option<MayStand>,
     /// Its reason why a figure may not be put on a spot away from the placed tile.
-    pub off_tile: Option<fn(&Game<'_>, &Spot, Span) -> Option<Illegal>>,
+    pub off_tile: Option<OffTile>,
     /// Actions it knows.
     pub act: Option<Act>,
     /// What it checks before a turn's tile is placed.
-    pub begins: Option<fn(&mut Game<'_>, &Turn) -> Result<(), Stop>>,
+    pub begins: Option<Begins>,
     /// Why a decision written in the file came to nothing.
-    pub unasked: Option<fn(&Game<'_>, &At<Action>) -> Option<Illegal>>,
+    pub unasked: Option<Unasked>,
     /// The rule that puts something in its place in the order of play, where it is the box's.
     pub order_rule: Option<fn(&Game<'_>, &Due) -> Option<Citation>>,
     /// How it holds an auction.
-    pub auction: Option<fn(&mut Game<'_>, &Auction) -> Result<(), Stop>>,
+    pub auction: Option<Hold>,
     /// Brings up what has waited for the end of its round, once nothing else is due.
     pub settles: Option<fn(&mut Game<'_>)>,
     /// Who will place tiles after an auction that is still to be held, as far as that is prescribed.

@@ -28,6 +28,7 @@ pub struct SeatState {
 
 /// The turn that is being played.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of one turn, none of which rules another out")]
 pub struct Now {
     /// The active player.
     pub player: Option<Player>,

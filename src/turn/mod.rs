@@ -13,7 +13,7 @@ pub mod tile;
 mod wood;
 
 pub use ahead::settle;
-pub use expansion::{Act, Expansion, Fitting, Hook, Misfit, Token};
+pub use expansion::{Act, Begins, Expansion, Fitting, Hold, Hook, MayStand, Misfit, OffTile, Token, Unasked};
 pub use game::{Completed, Game, Mark, Now, Played, Round, SeatState};
 pub use order::{Delayed, Due, FINAL, FINAL_SCORING, Phase, Queue, Row, Stage, TURN};
 pub use play::{AuctionHeld, LotHeld, replay};

@@ -119,7 +119,7 @@ fn walk_turn(game: &mut Game<'_>, turn: &Turn, last: bool) -> Result<(), Stop> {
             Phase::Wood => wood::play(game, std::mem::take(&mut actions))?,
             Phase::Completion => {
                 tell(game);
-                score::find_completed(game)?;
+                score::find_completed(game);
             }
             Phase::Features => {
                 if last {
@@ -193,16 +193,14 @@ fn expected(game: &Game<'_>, turn: &Turn) -> Due {
     if let Some(due) = game.queue.due.front() {
         return due.clone();
     }
-    match game.queue.ordinary {
-        Some(player) => Due::Turn(game.left_of(player)),
-        None => {
-            let player = turn.player.as_ref().map_or(Player(0), |p| p.v);
-            match &turn.bought {
-                Some(auction) => Due::Bought { player, tile: None, auction: auction.v },
-                None if turn.builder_turn.as_ref().is_some_and(|b| b.v) => Due::SecondPart(player),
-                None => Due::Turn(player),
-            }
-        }
+    if let Some(player) = game.queue.ordinary {
+        return Due::Turn(game.left_of(player));
+    }
+    let player = turn.player.as_ref().map_or(Player(0), |p| p.v);
+    match &turn.bought {
+        Some(auction) => Due::Bought { player, tile: None, auction: auction.v },
+        None if turn.builder_turn.as_ref().is_some_and(|b| b.v) => Due::SecondPart(player),
+        None => Due::Turn(player),
     }
 }
 

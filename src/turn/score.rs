@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Stop;
 use super::game::{Completed, Game};
 use crate::board::{FeatureId, Player, Spot};
-use crate::rules::base;
+use crate::rules::{Citation, base};
 use crate::scoring::{Majority, Moment, Valuation, by_city, completion, field_value, majority, occupants, value};
 use crate::tiles::Kind;
 use crate::trace::{Arg, Fact, Step};
@@ -19,19 +19,18 @@ pub struct ScoredFeature {
 }
 
 /// Finds what the turn has completed.
-pub(super) fn find_completed(game: &mut Game<'_>) -> Result<(), Stop> {
+pub(super) fn find_completed(game: &mut Game<'_>) {
     game.round.number += 1;
     game.round.completed.clear();
     game.round.going_home.clear();
-    let Some(cell) = game.now.cell.filter(|_| game.now.tile.is_some()) else { return Ok(()) };
+    let Some(cell) = game.now.cell.filter(|_| game.now.tile.is_some()) else { return };
     for feature in game.board.completed_near(cell, game.now.bridge) {
         let extent = game.board.extent(feature);
         let followers = game.board.standing_on(feature).into_iter().map(|(id, _)| id).collect();
         let spot = name_of(game, feature);
         game.round.completed.push(Completed { feature, spot, tiles: extent.tiles, points: 0, followers });
     }
-    game.round.completed.sort_by(|a, b| (a.spot.cell(), a.spot).cmp(&(b.spot.cell(), b.spot)));
-    Ok(())
+    game.round.completed.sort_by_key(|done| (done.spot.cell(), done.spot));
 }
 
 /// A feature named by its first tile, row by row.
@@ -170,7 +169,8 @@ fn occupied_features(game: &Game<'_>) -> Vec<(FeatureId, Spot)> {
 pub(super) fn last_fields(game: &mut Game<'_>) -> Result<(), Stop> {
     let (rule, cite) = base::FIELD_RULE.read(game.rules);
     if rule == base::FieldRule::FourPerCity {
-        return old_fields(game, cite);
+        old_fields(game, &cite);
+        return Ok(());
     }
     let mut paid: std::collections::BTreeMap<Player, BTreeSet<FeatureId>> = std::collections::BTreeMap::new();
     for (field, spot) in occupied_features(game) {
@@ -210,7 +210,7 @@ fn pay_field(game: &Game<'_>, step: Step, fields: &[FeatureId], player: Player, 
 }
 
 /// The oldest farm rule: each city pays whoever has most farmers on all fields around it.
-fn old_fields(game: &mut Game<'_>, cite: crate::rules::Citation) -> Result<(), Stop> {
+fn old_fields(game: &mut Game<'_>, cite: &Citation) {
     for old in by_city(&game.ctx()) {
         let fact = Fact::new("field.by-city").cell("cell", old.cell).number("points", base::OLD_FIELD_POINTS);
         let mut step = Step::cited(fact, cite.clone()).because(old.step).on(vec![old.cell]);
@@ -219,5 +219,4 @@ fn old_fields(game: &mut Game<'_>, cite: crate::rules::Citation) -> Result<(), S
         }
         game.book(step);
     }
-    Ok(())
 }

@@ -88,6 +88,15 @@ fn numbers(text: &str, entry: &Place, said: &Said) -> Option<Vec<Edit>> {
             let each = entry.inner.iter().zip(values).map(|(place, (_, numbers))| scalars(text, place, numbers));
             each.collect::<Option<Vec<_>>>().map(|edits| edits.into_iter().flatten().collect())
         }
+        Said::Branches(branches) if entry.inner.len() == branches.len() => {
+            let same = |place: &Place, branch: &[(String, i32)]| {
+                let names = place.inner.iter().map(|p| p.name.to_lowercase());
+                names.eq(branch.iter().map(|(name, _)| name.to_lowercase()))
+            };
+            let each = entry.inner.iter().zip(branches);
+            let each = each.map(|(place, branch)| scalars(text, place, branch).filter(|_| same(place, branch)));
+            each.collect::<Option<Vec<_>>>().map(|edits| edits.into_iter().flatten().collect())
+        }
         _ => None,
     }
 }

@@ -131,14 +131,8 @@ fn edits(
 /// What is to change in a scenario.
 struct Plan<'a> {
     expect: &'a [Expectation],
-    /// For each expectation, the editions that want the same change, with that change.
-    groups: Vec<Vec<Group>>,
-}
-
-/// A change that some editions want in an expectation.
-struct Group {
-    editions: Vec<Edition>,
-    change: Change,
+    /// For each expectation, what the editions that fail want changed in it.
+    wanted: Vec<Vec<(Edition, Change)>>,
 }
 
 /// Editions for which entries were rewritten, and those entries.
@@ -147,33 +141,33 @@ type Told = (Vec<Edition>, Vec<String>);
 /// Entries of an expectation, by their place in it, with what replaces them.
 type Change = Vec<(usize, Entries)>;
 
+/// A change that some editions want in an expectation.
+struct Group {
+    editions: Vec<Edition>,
+    change: Change,
+}
+
 impl<'a> Plan<'a> {
     fn of(case: &'a Case<'_>, editions: &[Edition]) -> Self {
         let expect = case.written().expect.as_slice();
-        let mut groups: Vec<Vec<Group>> = expect.iter().map(|_| Vec::new()).collect();
+        let mut wanted: Vec<Vec<(Edition, Change)>> = expect.iter().map(|_| Vec::new()).collect();
         for edition in editions {
-            let Some(changes) = changes(case, *edition) else { continue };
-            for (groups, change) in groups.iter_mut().zip(changes).filter(|(_, change)| !change.is_empty()) {
-                match groups.iter_mut().find(|g| g.change == change) {
-                    Some(group) => group.editions.push(*edition),
-                    None => groups.push(Group { editions: vec![*edition], change }),
+            for (wanted, change) in wanted.iter_mut().zip(changes(case, *edition).unwrap_or_default()) {
+                if !change.is_empty() {
+                    wanted.push((*edition, change));
                 }
             }
         }
-        Self { expect, groups }
+        Self { expect, wanted }
     }
 
     /// The edits of an expectation, and what they change.
     fn edits(&self, text: &str, n: usize, expectation: &Expectation) -> (Vec<Edit>, Vec<Told>) {
-        let Some(groups) = self.groups.get(n).filter(|g| !g.is_empty()) else { return (Vec::new(), Vec::new()) };
-        let of_all = |e: Edition| groups.iter().any(|g| g.editions.contains(&e));
-        let only_these = groups.iter().all(|g| self.users(expectation, &g.change).all(of_all));
-        let largest = groups.iter().rev().max_by_key(|g| g.editions.len()).filter(|_| only_these);
+        let groups = self.groups(expectation, self.wanted.get(n).map_or(&[], Vec::as_slice));
         let mut edits = Vec::new();
         let mut changed = Vec::new();
         let mut split = split::Split::new(text, self.expect, expectation);
-        for group in groups {
-            let in_place = largest.is_some_and(|l| std::ptr::eq(l, group));
+        for (group, in_place) in groups {
             let done = if in_place {
                 in_place_edits(text, expectation, &group.change).map(|more| edits.extend(more))
             } else {
@@ -181,19 +175,54 @@ impl<'a> Plan<'a> {
             };
             if done.is_some() {
                 let names = group.change.iter().filter_map(|(i, _)| expectation.place.inner.get(*i));
-                changed.push((group.editions.clone(), names.map(|p| p.name.clone()).collect()));
+                changed.push((group.editions, names.map(|p| p.name.clone()).collect()));
             }
         }
         edits.extend(split.edits());
         (edits, changed)
     }
 
-    /// The editions for which entries of an expectation are decisive.
-    fn users<'b>(&'b self, of: &'b Expectation, change: &'b Change) -> impl Iterator<Item = Edition> + 'b {
+    /// The editions that want the same, and whether they get it in place: first the entries on which all agree, then
+    /// what is left, in place for the largest group if no edition keeps what is there.
+    fn groups(&self, of: &Expectation, wanted: &[(Edition, Change)]) -> Vec<(Group, bool)> {
+        let mut common = Group { editions: Vec::new(), change: Change::new() };
+        for (i, by) in wanted.iter().flat_map(|(_, change)| change) {
+            let wants =
+                |e: Edition| wanted.iter().any(|(w, change)| *w == e && change.iter().any(|c| c == &(*i, by.clone())));
+            let known = common.change.iter().any(|(known, _)| known == i);
+            if !known && self.users(of, *i).all(wants) {
+                common.change.push((*i, by.clone()));
+            }
+        }
+        let mut groups: Vec<Group> = Vec::new();
+        for (edition, change) in wanted {
+            let rest: Change = change.iter().filter(|entry| !common.change.contains(entry)).cloned().collect();
+            if rest.len() < change.len() {
+                common.editions.push(*edition);
+            }
+            match groups.iter_mut().find(|g| g.change == rest) {
+                Some(group) => group.editions.push(*edition),
+                None => groups.push(Group { editions: vec![*edition], change: rest }),
+            }
+        }
+        groups.retain(|g| !g.change.is_empty());
+        let of_all = |e: Edition| groups.iter().any(|g| g.editions.contains(&e));
+        let only_these = groups.iter().flat_map(|g| &g.change).all(|(i, _)| self.users(of, *i).all(of_all));
+        let largest = groups.iter().map(|g| g.editions.len()).max().filter(|_| only_these);
+        let place = groups.iter().position(|g| Some(g.editions.len()) == largest);
+        let mut all: Vec<_> = groups.into_iter().enumerate().map(|(n, g)| (g, place == Some(n))).collect();
+        if !common.change.is_empty() {
+            all.insert(0, (common, true));
+        }
+        all
+    }
+
+    /// The editions for which an entry of an expectation is decisive.
+    fn users<'b>(&'b self, of: &'b Expectation, entry: usize) -> impl Iterator<Item = Edition> + 'b {
+        let entry = of.place.inner.get(entry);
         of.editions.iter().filter(move |edition| {
-            let Some(said) = expected(self.expect, *edition) else { return false };
-            let entries = change.iter().filter_map(|(i, _)| of.place.inner.get(*i));
-            entries.into_iter().any(|entry| is_source(entry, &said, &entry.name))
+            let said = expected(self.expect, *edition);
+            entry.zip(said).is_some_and(|(entry, said)| is_source(entry, &said, &entry.name))
         })
     }
 }

@@ -11,6 +11,9 @@ use crate::render::Look;
 use crate::render::safe::{safe, wrap};
 use crate::render::words::Words;
 
+/// The most faults of a file that are named; all of them are told on standard error.
+const MOST_FLAWS: usize = 3;
+
 /// The report.
 pub(super) fn report(run: &Run, words: &Words, look: &Look, all: bool) -> String {
     let mut out = Page { look, words, text: String::new() };
@@ -33,8 +36,12 @@ impl Page<'_> {
             let todo = case.todo.is_some();
             let status = if todo { Status::Todo } else { Status::Broken };
             self.head(status, case, case.line, None);
-            for flaw in faults(trouble).into_iter().take(3) {
-                self.line(4, &format!("{}: {}", flaw.line, flaw.message));
+            let flaws = faults(trouble);
+            for flaw in flaws.iter().take(MOST_FLAWS) {
+                self.line(4, &format!("line {}: {}", flaw.line, flaw.message));
+            }
+            if flaws.len() > MOST_FLAWS {
+                self.line(4, &format!("… and {} more", flaws.len() - MOST_FLAWS));
             }
             self.reason(status, case);
             return;
@@ -65,7 +72,9 @@ impl Page<'_> {
         let editions = editions.map_or_else(String::new, |e| format!(" [{e}]"));
         let word = self.painted(status.name(), style);
         let _ = writeln!(self.text, "{word} {}:{line}", safe(&case.file));
-        self.line(2, &format!("{}{editions}", title(case)));
+        if !case.title.trim().is_empty() || !editions.is_empty() {
+            self.line(2, &format!("{}{editions}", title(case)));
+        }
     }
 
     fn reason(&mut self, status: Status, case: &CaseRun) {

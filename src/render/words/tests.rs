@@ -123,7 +123,7 @@ fn templates() -> BTreeMap<String, String> {
 fn is_key(text: &str) -> bool {
     let parts: Vec<_> = text.split('.').collect();
     let fine = |p: &&str| !p.is_empty() && p.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-    parts.len() >= 2 && parts.iter().all(fine) && !text.ends_with(".txt")
+    parts.len() >= 2 && parts.iter().all(fine) && !text.contains(".txt")
 }
 
 /// The ids of rules and switches, which look like keys.

@@ -12,11 +12,11 @@ use super::problem::{Problem, Problems, Sink};
 use super::source::FileText;
 use super::statement::{Claim, Expectation};
 use super::written::{
-    Deed, MapText, Written, WrittenAuction, WrittenEntry, WrittenLot, WrittenPiece, WrittenPlay, WrittenTurn,
+    Deed, MapText, TileRef, Written, WrittenAuction, WrittenEntry, WrittenLot, WrittenPiece, WrittenPlay, WrittenTurn,
 };
 use crate::board::{Cell, Figure, Lie};
 use crate::rules::{Book, Printing};
-use crate::tiles::{Catalogue, Symbol, TileType};
+use crate::tiles::{Catalogue, Lookup, Symbol, TileType};
 use crate::trace::{At, Player, Span};
 use crate::turn::{Action, Auction, Entry, Expansion, GivenPiece, Lot, Position, Rest, Seat, TilePlay, Turn};
 
@@ -93,6 +93,35 @@ impl Written {
     pub fn resolve(&self, world: &World<'_>, printing: Printing) -> Result<Checked, Problems> {
         let (checked, sink) = self.look_up(world, printing);
         if sink.is_empty() { Ok(checked) } else { Err(sink.into_problems(&self.file)) }
+    }
+
+    /// Whether every tile that the scenario names is the same one in both printings, so that what is ready for the
+    /// one serves for the other. Tiles named by their sides alone are taken to differ.
+    pub fn same_tiles(&self, world: &World<'_>, a: Printing, b: Printing) -> bool {
+        let own = |name: &str| self.own_tiles.iter().any(|own| own.name.v.eq_ignore_ascii_case(name));
+        self.tile_refs().all(|tile| {
+            let Some(name) = &tile.name else { return false };
+            let (here, there) = (world.catalogue.find(&name.v, a), world.catalogue.find(&name.v, b));
+            own(&name.v) || matches!((here, there), (Lookup::One(x), Lookup::One(y)) if Arc::ptr_eq(&x, &y))
+        })
+    }
+
+    /// Every tile named, each text of the map once.
+    fn tile_refs(&self) -> impl Iterator<Item = &TileRef> {
+        let map = self.map.texts.iter().filter_map(|text| match text {
+            MapText::Tile(tile) => Some(tile),
+            MapText::Unknown | MapText::Broken => None,
+        });
+        let played = self.entries.iter().flat_map(|entry| match entry {
+            WrittenEntry::Turn(turn) => match &turn.tile {
+                Some(WrittenPlay::Place(tile, _) | WrittenPlay::Discard(tile)) => vec![tile],
+                None => Vec::new(),
+            },
+            WrittenEntry::Auction(auction) => {
+                auction.tiles.iter().chain(auction.lots.iter().map(|lot| &lot.tile)).collect()
+            }
+        });
+        map.chain(self.start_tile.iter().map(|(tile, _)| tile)).chain(played)
     }
 
     /// Looks up every name; what cannot be looked up is left out and reported.

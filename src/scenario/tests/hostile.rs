@@ -18,7 +18,7 @@ fn survives(text: &str) {
             assert!(shown.len() < 2_000_000, "{} bytes of problems", shown.len());
         }
     }
-    assert!(start.elapsed() < Duration::from_secs(60), "took {:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_mins(1), "took {:?}", start.elapsed());
 }
 
 #[test]
