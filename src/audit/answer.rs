@@ -50,6 +50,8 @@ pub struct Answer {
     pub set: BTreeMap<String, String>,
     /// The boxes in play besides the base game and expansion 8.
     pub with: Vec<&'static str>,
+    /// What of these boxes fief does not play yet: the box and the words for it.
+    pub lacks: Vec<(&'static str, &'static str)>,
     /// The players' names in the order of play; `Player(n)` is the n-th.
     pub players: Vec<String>,
     /// How it ends.

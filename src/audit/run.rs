@@ -92,6 +92,7 @@ impl Scene {
             variants: rules.variants().to_vec(),
             set: rules.set().clone(),
             with: self.boxes.iter().filter(|b| !b.always).map(|b| b.name).collect(),
+            lacks: self.boxes.iter().filter(|b| !b.lacks.is_empty()).map(|b| (b.title, b.lacks)).collect(),
             players: checked.position.seats.iter().map(|s| s.name.clone()).collect(),
             outcome: Outcome::Scored,
             before: checked.position.seats.iter().map(|s| s.score).collect(),

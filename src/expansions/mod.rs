@@ -5,6 +5,7 @@ pub mod inns_and_cathedrals;
 pub mod traders_and_builders;
 pub mod abbey_and_mayor;
 pub mod bridges_castles_bazaars;
+pub mod flying_machines;
 
 use crate::board::Figure;
 use crate::rules::Book;
@@ -19,6 +20,7 @@ pub static ALL: &[&Expansion] = &[
     &traders_and_builders::TRADERS_AND_BUILDERS,
     &abbey_and_mayor::ABBEY_AND_MAYOR,
     &bridges_castles_bazaars::BRIDGES_CASTLES_BAZAARS,
+    &flying_machines::FLYING_MACHINES,
 ];
 
 /// The rules and variants of all boxes.

@@ -107,6 +107,7 @@ pub(super) fn answer() -> Answer {
         variants: Vec::new(),
         set: BTreeMap::new(),
         with: Vec::new(),
+        lacks: Vec::new(),
         players: players(),
         outcome: Outcome::Scored,
         before: vec![12, 3, 0],

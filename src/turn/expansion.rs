@@ -64,6 +64,7 @@ impl Expansion {
         title: "",
         always: false,
         lacks: "",
+        crowded: false,
         rules: Vec::new,
         variants: &[],
         definitions: &[],
@@ -100,6 +101,8 @@ pub struct Expansion {
     pub always: bool,
     /// What of the box is not played yet, in plain words; empty if all is.
     pub lacks: &'static str,
+    /// Whether several followers may have come to stand on one tile's part of a feature.
+    pub crowded: bool,
     /// Its rules.
     pub rules: fn() -> Vec<&'static dyn AnyRule>,
     /// Its variants.

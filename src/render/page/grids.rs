@@ -2,7 +2,7 @@
 
 use crate::audit::{Answer, AuctionShown, FeatureValue, LotShown};
 use crate::render::safe::safe;
-use crate::render::words::{name_of, names_of, signed};
+use crate::render::words::{Words, name_of, names_of, points_of, signed};
 use crate::trace::Player;
 
 /// A table of texts; the first column names the rows.
@@ -47,6 +47,32 @@ pub(super) fn scores(answer: &Answer) -> Option<Grid> {
     rows.push(line("after", answer.after.iter().map(|n| number(*n)).collect()));
     let grid = Grid { head, rows };
     Some(if scoring.len() <= MOST_COLUMNS { grid.turned() } else { grid })
+}
+
+/// The running totals after each step that scores, for a long game in brief; nothing for a short one.
+pub(super) fn running(answer: &Answer, words: &Words) -> Option<Grid> {
+    let scoring: Vec<_> = answer.steps.iter().zip(1..).filter(|(s, _)| s.total().values().any(|n| *n != 0)).collect();
+    if scoring.len() <= MOST_COLUMNS {
+        return None;
+    }
+    let mut head = vec!["step".to_owned(), "what".to_owned()];
+    head.extend((0..answer.players.len()).map(|p| name_of(Player(p as u8), &answer.players)));
+    let mut now = answer.before.clone();
+    let line = |step: String, what: String, now: &[i32]| -> Vec<String> {
+        [step, what].into_iter().chain(now.iter().map(|n| number(*n))).collect()
+    };
+    let mut rows = vec![line(String::new(), "before".to_owned(), &now)];
+    for (step, n) in scoring {
+        let total = step.total();
+        for (player, points) in &total {
+            if let Some(score) = now.get_mut(usize::from(player.0)) {
+                *score += points;
+            }
+        }
+        let what = format!("{}: {}", words.says(&step.fact, &answer.players), points_of(&total, &answer.players));
+        rows.push(line(format!("{n}"), what, &now));
+    }
+    Some(Grid { head, rows })
 }
 
 fn number(n: i32) -> String {

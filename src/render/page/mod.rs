@@ -37,6 +37,8 @@ pub(super) struct Page {
     pub(super) choice: Option<ChoicePart>,
     /// Scores before, after each step that scores, and at the end.
     pub(super) scores: Option<Grid>,
+    /// Running totals instead of steps, for a long game in brief.
+    pub(super) running: Option<Grid>,
     pub(super) values: Option<Grid>,
     /// Auctions tile by tile, where all details are asked for: the steps tell them too.
     pub(super) auctions: Vec<String>,
@@ -72,6 +74,7 @@ impl Page {
             illegal: illegal(answer, words),
             choice: answer.choice.as_ref().map(|c| choice::part(c, answer, words, look, "")),
             scores: grids::scores(answer),
+            running: if look.detail == Detail::Brief { grids::running(answer, words) } else { None },
             values: grids::values(answer),
             auctions: if look.detail == Detail::Full { grids::auctions(answer) } else { Vec::new() },
             next: next(answer, look),
@@ -86,6 +89,9 @@ fn edition(answer: &Answer) -> String {
     let mut text = format!("{} ({})", answer.edition.title(), answer.edition.name());
     if !answer.with.is_empty() {
         let _ = write!(text, "; with {}", answer.with.join(", "));
+    }
+    for (title, lacks) in &answer.lacks {
+        let _ = write!(text, " ({title} without {lacks})");
     }
     match answer.variants.len() {
         0 => {}

@@ -31,7 +31,10 @@ pub(super) fn answer(answer: &Answer, words: &Words, look: &Look) -> String {
         out.lines.extend(drawn(&answer.board, answer.placed, &answer.players, &look));
         out.gap();
     }
-    out.steps(&page.steps, 0);
+    match &page.running {
+        Some(running) => out.grid(running, look.unicode),
+        None => out.steps(&page.steps, 0),
+    }
     out.gap();
     if let Some(illegal) = &page.illegal {
         out.illegal(illegal);

@@ -73,6 +73,7 @@ impl Setup<'_> {
     /// Puts the figures on their features.
     pub(super) fn figures(&mut self) {
         let mut followers: FxHashMap<SegmentId, (Span, Player, Figure)> = FxHashMap::default();
+        let crowded = crate::expansions::in_play(&self.checked.with).iter().any(|b| b.crowded);
         for piece in &self.checked.position.pieces {
             let GivenPiece::Figure { owner, figure, spot } = &piece.v else { continue };
             if self.is_broken(spot.cell()) {
@@ -88,6 +89,7 @@ impl Setup<'_> {
             };
             self.may_stand(*figure, segment, piece.span);
             if figure.follower
+                && !crowded
                 && let Some((first, ..)) = followers.insert(segment, (piece.span, *owner, *figure))
             {
                 let problem = Problem::new("two-followers", format!("two followers on {}", self.board.spot(segment)));
