@@ -142,6 +142,7 @@ impl<'a> Play<'a> {
                     let tile = self.pile.pop().expect("nobody draws from an empty pile");
                     self.place(player, tile, &played);
                 }
+                Due::Bid(_) | Due::BuyOrSell(_) => panic!("every lot is written to its end"),
                 Due::Extra(_) => panic!("nobody has a message"),
             }
             self.take_off_pile();

@@ -151,6 +151,7 @@ type Play = (String, &'static str);
 fn play(reading: &AnyReading) -> Play {
     let flag = match reading.standing {
         CiteStanding::Silent => "silent",
+        CiteStanding::Absent => "absent",
         CiteStanding::Contested { .. } => "contested",
         _ => "",
     };

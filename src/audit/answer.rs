@@ -8,6 +8,26 @@ use crate::rules::{Citation, Edition};
 use crate::trace::{Fact, Points, Step};
 use crate::turn::{ChoiceOption, Illegal, Mark};
 
+/// What comes of an action that a claim or an expectation names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trial {
+    /// It may be done.
+    Legal,
+    /// A rule (its id) forbids it.
+    Illegal(&'static str),
+    /// It cannot be told; why.
+    Unknown(&'static str),
+}
+
+/// An action that a claim or an expectation names, and what comes of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tried {
+    /// The action as written.
+    pub text: String,
+    /// What comes of it.
+    pub trial: Trial,
+}
+
 /// How a scenario ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Outcome {
@@ -76,12 +96,16 @@ pub struct Answer {
     pub elsewhere: Vec<Elsewhere>,
     /// Whether the other editions were looked at.
     pub compared: bool,
+    /// Editions whose tiles do not include all that the file names.
+    pub unplayable: Vec<Edition>,
     /// The claims of the file, judged.
     pub claims: Vec<JudgedClaim>,
     /// Features with their values, for a position without turns and where the file says something of values.
     pub values: Vec<FeatureValue>,
     /// Whether what the position is worth is the question: nothing is played.
     pub valued: bool,
+    /// The actions that claims and expectations call legal or illegal.
+    pub tried: Vec<Tried>,
     /// Who is to play next and what, if known.
     pub next: Option<Next>,
     /// Auctions that were held.
@@ -97,11 +121,36 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The ends of all ways through the open choices, each with the numbers (from 1) of the branches taken.
+    pub fn leaves(&self) -> Vec<(Vec<usize>, &Self)> {
+        let mut found = Vec::new();
+        for (n, branch) in self.choice.iter().flat_map(|c| &c.branches).enumerate() {
+            let inner = branch.answer.leaves();
+            if inner.is_empty() {
+                found.push((vec![n + 1], &branch.answer));
+            }
+            found.extend(inner.into_iter().map(|(path, leaf)| ([vec![n + 1], path].concat(), leaf)));
+        }
+        found
+    }
+
+    /// Every open choice on the way, the first one first.
+    pub fn choices(&self) -> Vec<&Choice> {
+        let mut found: Vec<&Choice> = self.choice.iter().collect();
+        found.extend(self.choice.iter().flat_map(|c| &c.branches).flat_map(|b| b.answer.choices()));
+        found
+    }
+
     /// The outcome in short.
     pub fn summary(&self) -> Summary {
         let rule = self.illegal.as_ref().map(|i| i.illegal.cite.id).or(self.choice.as_ref().map(|c| c.cite.id));
-        let branches = self.choice.iter().flat_map(|c| &c.branches).map(|b| b.answer.gains()).collect();
-        Summary { outcome: self.outcome, gains: self.gains(), rule, branches }
+        let branches = self.leaves().into_iter().map(|(_, leaf)| leaf.gains()).collect();
+        // Where the replay breaks off, what was due has no meaning.
+        let next = self.next.clone().filter(|_| self.outcome == Outcome::Scored);
+        let worth = |v: &FeatureValue| (v.spot, v.completed, v.end);
+        let values = if self.valued { self.values.iter().map(worth).collect() } else { Vec::new() };
+        let choosers = self.choices().iter().map(|c| c.by).collect();
+        Summary { outcome: self.outcome, gains: self.gains(), rule, choosers, branches, next, values }
     }
 
     /// Points gained and lost, by player; players without change are left out.
@@ -168,8 +217,14 @@ pub struct Summary {
     pub gains: Points,
     /// The rule broken or the rule that opens the choice.
     pub rule: Option<&'static str>,
-    /// Gains in each branch of an open choice.
+    /// Who chooses, at each open choice.
+    pub choosers: Vec<Player>,
+    /// Gains at the end of each way through an open choice, later choices included.
     pub branches: Vec<Points>,
+    /// Who is to play next and what, if all was played.
+    pub next: Option<Next>,
+    /// What the features are worth, if that is the question: points if completed, and at the end of the game.
+    pub values: Vec<(Spot, Option<i32>, i32)>,
 }
 
 /// Other editions that agree with each other and differ from this one.
@@ -190,8 +245,8 @@ pub enum Holds {
     Everywhere,
     /// In these editions only.
     In(Vec<Edition>),
-    /// In these branches of the open choice, by number from 1 (in this edition).
-    InBranch(Vec<usize>),
+    /// At the end of these ways through the open choices, by the numbers of the branches taken (in this edition).
+    InBranch(Vec<Vec<usize>>),
     /// In no edition.
     Nowhere,
     /// It says nothing that can be judged; why.
@@ -209,6 +264,8 @@ pub struct JudgedClaim {
     pub here: bool,
     /// Where it holds.
     pub holds: Holds,
+    /// Contested rules, each with its other value, under which the verdict would be the opposite.
+    pub readings: Vec<(&'static str, String)>,
     /// The number of the first step (from 1) where the claim and the rules part, if it does not hold.
     pub parts_at: Option<usize>,
     /// Whether it is a score sheet of the file and not somebody's claim.
@@ -254,7 +311,7 @@ pub struct FeatureValue {
 }
 
 /// Who is to play next.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Next {
     /// Who.
     pub player: Player,

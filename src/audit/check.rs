@@ -207,7 +207,9 @@ fn check_case(case: &Case<'_>, file: &str, selection: &Selection<'_>) -> Option<
     if !(selection.name)(file, &title) || !(selection.tags.is_empty() || tagged(written, selection.tags)) {
         return None;
     }
-    let asked: Vec<_> = selection.editions.iter().filter(|e| expects(written, *e)).collect();
+    let own = case.ruleset(&Wish::default()).ok().map(|rules| rules.edition());
+    let sheet = |edition: Edition| written.has_score_sheet() && own == Some(edition);
+    let asked: Vec<_> = selection.editions.iter().filter(|e| expects(written, *e) || sheet(*e)).collect();
     if asked.is_empty() && selection.editions != Editions::ALL {
         return None;
     }
@@ -251,7 +253,11 @@ fn check_edition(case: &Case<'_>, edition: Edition, selection: &Selection<'_>) -
     let wish = wish_for(edition);
     let rules = case.ruleset(&wish)?;
     let answer = case.answer(&wish)?;
-    let Some(said) = case.expects(&rules)? else { return Ok(None) };
+    let own = case.ruleset(&Wish::default())?.edition() == edition;
+    // A score sheet is an expectation of the file's own edition.
+    let sheets = if own { case.sheet_differences(&rules, &answer)? } else { Vec::new() };
+    let sheet = own && case.written().has_score_sheet();
+    let Some(said) = case.expects(&rules)?.or_else(|| sheet.then(Statement::default)) else { return Ok(None) };
     if !selection.rules.is_empty() && !has_to_do_with(&said, &answer, selection.rules) {
         return Ok(None);
     }
@@ -259,7 +265,8 @@ fn check_edition(case: &Case<'_>, edition: Edition, selection: &Selection<'_>) -
     let line_of = |at: Span| written.file().line_and_column(at).0;
     let key = written.expect.iter().filter(|e| e.editions.contains(edition)).min_by_key(|e| e.editions.count());
     let line = key.map_or(1, |e: &Expectation| line_of(e.key.span));
-    let found = differences(&said, &answer);
+    let mut found = differences(&said, &answer);
+    found.extend(sheets);
     let open = is_open(&said, &answer);
     let status = match (found.is_empty(), written.todo.is_some()) {
         (true, false) => Status::Held,

@@ -10,7 +10,7 @@ use crate::rules::{AnyRule, Book, CiteStanding, Edition, Ruleset};
 fn value_in(rule: &'static dyn AnyRule, rules: &Ruleset) -> String {
     match rules.pin(rule.id()) {
         Some(pinned) => pinned.to_owned(),
-        None => rule.in_edition(rules.edition()).value.into_owned(),
+        None => rule.in_edition(rules.edition()).plays().into_owned(),
     }
 }
 
@@ -25,17 +25,24 @@ fn differing(book: &Book, rules: &Ruleset, other: &Ruleset) -> Vec<(&'static dyn
 }
 
 /// Contested rules that were read, and whose other reading gives another outcome.
-pub(super) fn other_readings(book: &Book, scene: &Scene, rules: &Ruleset, here: &Answer) -> Vec<OtherReading> {
+/// Each comes with its answer, for claims to be judged by.
+pub(super) fn other_readings(
+    book: &Book,
+    scene: &Scene,
+    rules: &Ruleset,
+    here: &Answer,
+) -> Vec<(OtherReading, Answer)> {
     let mut found = Vec::new();
     for id in rules.reads() {
         let Some(rule) = book.rule(id).filter(|_| rules.pin(id).is_none()) else { continue };
         let reading = rule.in_edition(rules.edition());
         let CiteStanding::Contested { other, why } = reading.standing else { continue };
         let turned = rules.with_pin(id, &other);
-        let there = scene.answer(&turned).summary();
-        if there != here.summary() {
+        let there = scene.valued(&turned);
+        if there.summary() != here.summary() {
             let Some(cite) = cite_of(rule, rules, here) else { continue };
-            found.push(OtherReading { cite, value: other.into_owned(), why, outcome: there });
+            let reading = OtherReading { cite, value: other.into_owned(), why, outcome: there.summary() };
+            found.push((reading, there));
         }
     }
     found
@@ -51,6 +58,8 @@ fn cite_of(rule: &'static dyn AnyRule, rules: &Ruleset, here: &Answer) -> Option
 pub(super) struct ByEdition {
     pub(super) edition: Edition,
     pub(super) answer: Answer,
+    /// Whether it is the answer of the edition asked for, since no rule that was read differs.
+    pub(super) shared: bool,
 }
 
 /// The answers of all other editions; an edition in which every rule read has the same value shares ours.
@@ -67,7 +76,7 @@ pub(super) fn elsewhere(
         let Some(scene) = scenes(edition) else { continue };
         let same = Rc::ptr_eq(&scene, own) && differing(book, rules, &other).is_empty();
         let answer = if same { Answer { edition, ..here.clone() } } else { scene.answer(&other) };
-        all.push(ByEdition { edition, answer });
+        all.push(ByEdition { edition, answer, shared: same });
     }
     all
 }
@@ -94,7 +103,7 @@ fn causes(book: &Book, scene: &Scene, rules: &Ruleset, own: &Summary, edition: E
     let differing = differing(book, rules, &rules.in_edition(edition));
     let alone: Vec<_> = differing
         .iter()
-        .filter(|(rule, value)| scene.answer(&rules.with_pin(rule.id(), value)).summary() != *own)
+        .filter(|(rule, value)| scene.valued(&rules.with_pin(rule.id(), value)).summary() != *own)
         .map(|(rule, _)| rule.id())
         .collect();
     if alone.is_empty() { differing.iter().map(|(rule, _)| rule.id()).collect() } else { alone }

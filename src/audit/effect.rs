@@ -38,8 +38,8 @@ pub struct Worth {
 pub enum Verdict {
     /// It holds.
     Holds,
-    /// It holds in these branches of the open choice, by number from 1.
-    InBranch(Vec<usize>),
+    /// It holds at the end of these ways through the open choices, by the numbers of the branches taken.
+    InBranch(Vec<Vec<usize>>),
     /// It does not hold.
     Fails,
     /// It says nothing that can be judged.
@@ -82,7 +82,7 @@ impl Case<'_> {
     pub(super) fn effect(&self, rules: &Ruleset) -> Result<(Answer, Effect), Problems> {
         let scene = self.scene(rules)?;
         let mut answer = scene.answer(rules);
-        Self::fill_values(&scene, rules, &mut answer);
+        self.fill(&scene, rules, &mut answer);
         let effect = Effect::of(&answer, &scene.checked.claims);
         Ok((answer, effect))
     }

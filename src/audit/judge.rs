@@ -1,6 +1,6 @@
 //! Judging what an expectation or a claim says against an answer.
 
-use super::answer::{Answer, Difference, Outcome};
+use super::answer::{Answer, Choice, Difference, Outcome, Trial};
 use crate::board::{FeatureId, Player, Spot};
 use crate::rules::Edition;
 use crate::scenario::{Expectation, Legal, Statement, ValueSaid};
@@ -8,22 +8,20 @@ use crate::tiles::Kind;
 use crate::trace::At;
 
 /// Everything that a statement says and an answer does not; empty if it holds.
-/// In an open choice, what is said of points must hold in every branch unless the choice itself is spoken of.
+/// In an open choice, what is said of points must hold at the end of every way through it unless the choice itself is
+/// spoken of.
 pub fn differences(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     let mut found = legality(statement, answer);
     found.extend(choice(statement, answer));
     let speaks_of_choice = statement.choice.is_some() || statement.branches.is_some() || statement.chooses.is_some();
-    match &answer.choice {
-        Some(open) if !speaks_of_choice && judges_outcome(statement) => {
-            for (n, branch) in open.branches.iter().enumerate() {
-                let inner = points(statement, &branch.answer);
-                found.extend(
-                    inner.into_iter().map(|d| Difference { got: format!("{} (in branch {})", d.got, n + 1), ..d }),
-                );
-            }
+    let leaves = answer.leaves();
+    if leaves.is_empty() {
+        found.extend(points(statement, answer));
+    } else if !speaks_of_choice && judges_outcome(statement) {
+        for (path, leaf) in leaves {
+            let there = |d: Difference| Difference { got: format!("{} (in branch {})", d.got, numbered(&path)), ..d };
+            found.extend(points(statement, leaf).into_iter().map(there));
         }
-        Some(_) => {}
-        None => found.extend(points(statement, answer)),
     }
     found.extend(next_and_options(statement, answer));
     found.extend(values(statement, answer));
@@ -31,11 +29,15 @@ pub fn differences(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     found
 }
 
-/// The branches (from 1) in which the points of a statement hold.
-pub(super) fn holds_in_branches(statement: &Statement, answer: &Answer) -> Vec<usize> {
-    let Some(open) = &answer.choice else { return Vec::new() };
-    let holds = |a: &Answer| differences(statement, a).is_empty() || !holds_in_branches(statement, a).is_empty();
-    open.branches.iter().enumerate().filter(|(_, b)| holds(&b.answer)).map(|(n, _)| n + 1).collect()
+/// The number of a branch within branches, as `1.2`.
+pub fn numbered(path: &[usize]) -> String {
+    path.iter().map(usize::to_string).collect::<Vec<_>>().join(".")
+}
+
+/// The ways through open choices at whose end the points of a statement hold.
+pub(super) fn holds_in_branches(statement: &Statement, answer: &Answer) -> Vec<Vec<usize>> {
+    let holds = |(path, leaf): (Vec<usize>, &Answer)| differences(statement, leaf).is_empty().then_some(path);
+    answer.leaves().into_iter().filter_map(holds).collect()
 }
 
 fn judges_outcome(statement: &Statement) -> bool {
@@ -53,9 +55,6 @@ fn points(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     }
     if let (Outcome::Invalid, true) = (answer.outcome, judges_outcome(statement)) {
         return vec![difference("gains", "points", answer.conflict.clone().unwrap_or_default())];
-    }
-    if let (Some(_), true) = (&answer.choice, judges_outcome(statement)) {
-        return differences(statement, answer);
     }
     let gains = answer.gains();
     let gained = |p: &Player| gains.get(p).copied().unwrap_or(0);
@@ -96,36 +95,37 @@ pub(super) fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether an illegal action is the one that a text names.
-fn is_action(answer: &Answer, text: &str) -> bool {
-    let wanted = plain(text);
-    let wanted = wanted.strip_prefix("auction of ").unwrap_or(&wanted).to_owned();
-    answer.illegal.as_ref().is_some_and(|at| {
-        let there = plain(&at.text);
-        !there.is_empty() && (there.contains(&wanted) || wanted.contains(&there))
-    })
+/// What comes of an action that a text names.
+fn trial(answer: &Answer, text: &str) -> Trial {
+    let tried = answer.tried.iter().find(|t| t.text == text);
+    tried.map_or(Trial::Unknown("it was not tried"), |t| t.trial)
 }
 
 fn legality(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     let illegal = answer.outcome == Outcome::Illegal;
+    let word = if illegal { outcome_word(answer) } else { "legal".to_owned() };
     let mut found = Vec::new();
     match statement.legal.as_ref().map(|l| &l.v) {
-        Some(Legal::Flag(said)) if *said == illegal => {
-            found.push(difference("legal", said.to_string(), outcome_word(answer)));
-        }
-        Some(Legal::Action(text)) if illegal && is_action(answer, text) => {
-            found.push(difference("legal", text, outcome_word(answer)));
-        }
+        Some(Legal::Flag(said)) if *said == illegal => found.push(difference("legal", said.to_string(), word.clone())),
+        Some(Legal::Action(text)) => match trial(answer, text) {
+            Trial::Legal => {}
+            Trial::Illegal(rule) => found.push(difference("legal", text, format!("illegal by {rule}"))),
+            Trial::Unknown(why) => found.push(difference("legal", text, why)),
+        },
         _ => {}
     }
     let broken: Vec<&str> = answer.illegal.iter().map(|at| at.illegal.cite.id).collect();
     let wrong = match statement.illegal.as_ref().map(|l| &l.v) {
-        Some(Legal::Flag(said)) => (*said != illegal).then(|| said.to_string()),
-        Some(Legal::Rule(id)) => (!broken.contains(&id.as_str())).then(|| id.clone()),
-        Some(Legal::Action(text)) => (!illegal || !is_action(answer, text)).then(|| text.clone()),
+        Some(Legal::Flag(said)) => (*said != illegal).then(|| (said.to_string(), word)),
+        Some(Legal::Rule(id)) => (!broken.contains(&id.as_str())).then(|| (id.clone(), word)),
+        Some(Legal::Action(text)) => match trial(answer, text) {
+            Trial::Illegal(_) => None,
+            Trial::Legal => Some((text.clone(), "legal".to_owned())),
+            Trial::Unknown(why) => Some((text.clone(), why.to_owned())),
+        },
         None => None,
     };
-    found.extend(wrong.map(|said| difference("illegal", said, outcome_word(answer))));
+    found.extend(wrong.map(|(said, got)| difference("illegal", said, got)));
     if let (Some(at), Some(illegal)) = (&statement.at, &answer.illegal) {
         let cell = illegal.illegal.cell.map(|c| c.to_string()).unwrap_or_default();
         let (said, text) = (plain(&at.v), plain(&illegal.text));
@@ -138,14 +138,16 @@ fn legality(statement: &Statement, answer: &Answer) -> Vec<Difference> {
 
 fn choice(statement: &Statement, answer: &Answer) -> Vec<Difference> {
     let mut found = Vec::new();
-    let open = answer.choice.as_ref();
-    if let Some(rule) = statement.choice.as_ref().filter(|rule| open.is_none_or(|c| c.cite.id != rule.v)) {
+    let open = answer.choices();
+    let by_rule = |c: &&&Choice| statement.choice.as_ref().is_none_or(|rule| c.cite.id == rule.v);
+    if let Some(rule) = statement.choice.as_ref().filter(|_| !open.iter().any(|c| by_rule(&c))) {
         found.push(difference("choice", rule.v.clone(), outcome_word(answer)));
     }
     let name = |p: Player| answer.players.get(usize::from(p.0)).cloned().unwrap_or_default();
     if let Some(who) = &statement.chooses {
-        if open.is_none_or(|c| c.by != who.v) {
-            let got = open.map_or_else(|| outcome_word(answer), |c| name(c.by));
+        let choosers: Vec<_> = open.iter().filter(by_rule).map(|c| c.by).collect();
+        if !choosers.contains(&who.v) {
+            let got = choosers.first().map_or_else(|| outcome_word(answer), |by| name(*by));
             found.push(difference("chooses", name(who.v), got));
         } else if let Some(gains) = statement.gains.as_ref().filter(|_| statement.branches.is_none()) {
             // A claim may name the chooser and the branch it has in mind.
@@ -156,7 +158,7 @@ fn choice(statement: &Statement, answer: &Answer) -> Vec<Difference> {
         }
     }
     if let Some(said) = &statement.branches {
-        let got: Vec<_> = open.iter().flat_map(|c| &c.branches).map(|b| &b.answer).collect();
+        let got: Vec<_> = answer.leaves().into_iter().map(|(_, leaf)| leaf).collect();
         if !same_branches(&said.v, &got) {
             let gains = |a: &&Answer| points_text(answer, &a.gains().into_iter().collect::<Vec<_>>());
             let got = got.iter().map(gains).collect::<Vec<_>>().join(" | ");

@@ -12,6 +12,7 @@ mod judge;
 mod run;
 mod sheet;
 mod slip;
+mod tried;
 mod value;
 
 use std::cell::RefCell;
@@ -27,13 +28,13 @@ use crate::tiles::{Catalogue, Symbol, TableError};
 pub use accept::{Accepted, Left, Rewritten, accept};
 pub use answer::{
     Answer, AuctionShown, Branch, Choice, Difference, Elsewhere, FeatureValue, Holds, IllegalAt, JudgedClaim, LotShown,
-    Next, OtherReading, Outcome, Summary,
+    Next, OtherReading, Outcome, Summary, Trial, Tried,
 };
 pub use check::{CaseRun, EditionRun, Miss, OpenShown, Run, Selection, Status, Tally, Trouble, check, covers};
 pub use comparison::{Cause, Comparison, Group};
 pub use coverage::{Changed, Cited, Coverage, Flip, FlipReport, Flips};
 pub use effect::{Effect, Verdict, Worth};
-pub use judge::{differences, expected};
+pub use judge::{differences, expected, numbered};
 pub use run::BRANCH_LIMIT;
 
 use run::Scene;
@@ -147,6 +148,13 @@ impl Case<'_> {
         let variants: Vec<_> = own.chain(as_edition).chain(wish.variants.iter().cloned()).collect();
         let mut set: BTreeMap<_, _> =
             self.written.set.iter().map(|(switch, value)| (switch.v.clone(), value.v.clone())).collect();
+        for (n, (switch, value)) in wish.set.iter().enumerate() {
+            if wish.set[..n].iter().any(|(before, other)| before == switch && other != value) {
+                let by = || "--set".to_owned();
+                let clash = RulesetError::Clash { switch: switch.clone(), first: by(), second: by() };
+                return Err(Fault::Ruleset(vec![clash]));
+            }
+        }
         set.extend(wish.set.iter().cloned());
         let set: Vec<_> = set.into_iter().collect();
         Ruleset::choose(&self.library.book, &edition, &variants, &set).map_err(|errors| {
@@ -164,36 +172,35 @@ impl Case<'_> {
         let rules = self.ruleset(wish)?;
         let scene = self.scene(&rules)?;
         let mut answer = scene.answer(&rules);
-        Self::fill_values(&scene, &rules, &mut answer);
+        self.fill(&scene, &rules, &mut answer);
         if wish.compare {
             self.compare(&scene, &rules, &mut answer);
         }
         Ok(answer)
     }
 
-    /// Features are valued where nothing is played, or where something is said of their values.
-    fn fill_values(scene: &Scene, rules: &Ruleset, answer: &mut Answer) {
-        let asked = scene.checked.expect.iter().any(|e| e.says.values.is_some())
-            || scene.checked.claims.iter().any(|c| c.says.values.is_some());
-        if scene.checked.entries.is_empty() || asked {
-            let board = std::sync::Arc::clone(&answer.end_board);
-            answer.values = value::values(scene, rules, &board);
-        }
+    /// Adds what only this file asks for: the values of features, and actions to be tried.
+    fn fill(&self, scene: &Scene, rules: &Ruleset, answer: &mut Answer) {
+        scene.value(rules, answer);
+        answer.tried = tried::all(self, scene, rules, answer);
     }
 
     fn compare(&self, scene: &Rc<Scene>, rules: &Ruleset, answer: &mut Answer) {
         let book = &self.library.book;
-        answer.other_readings = compare::other_readings(book, scene, rules, answer);
+        let readings = compare::other_readings(book, scene, rules, answer);
         let scene_of = |edition: Edition| self.scene(&rules.in_edition(edition)).ok();
         let mut all = compare::elsewhere(book, scene, &scene_of, rules, answer);
-        for there in &mut all {
+        for there in all.iter_mut().filter(|there| !there.shared) {
             if let Some(scene) = scene_of(there.edition) {
-                Self::fill_values(&scene, &rules.in_edition(there.edition), &mut there.answer);
+                self.fill(&scene, &rules.in_edition(there.edition), &mut there.answer);
             }
         }
         answer.elsewhere = compare::group(book, scene, rules, answer, &all);
+        let played = |edition: &Edition| all.iter().any(|there| there.edition == *edition);
+        answer.unplayable = Edition::ALL.into_iter().filter(|edition| !played(edition)).collect();
         answer.compared = true;
-        answer.claims = claims::judge(&scene.checked, answer, &all);
+        answer.claims = claims::judge(&scene.checked, answer, &all, &readings);
+        answer.other_readings = readings.into_iter().map(|(reading, _)| reading).collect();
     }
 
     /// The board before the first turn, and the players' names, under the ruleset that a wish and the file choose.
@@ -204,6 +211,16 @@ impl Case<'_> {
         let scene = self.scene(&self.ruleset(wish)?)?;
         let players = scene.checked.position.seats.iter().map(|s| s.name.clone()).collect();
         Ok((scene.board.clone(), players))
+    }
+
+    /// What the score sheet of the file has wrong.
+    fn sheet_differences(&self, rules: &Ruleset, answer: &Answer) -> Result<Vec<Difference>, Problems> {
+        let judged = sheet::judge(&self.scene(rules)?.checked, answer);
+        let told = judged.into_iter().flat_map(|claim| {
+            let place = claim.text;
+            claim.differs.into_iter().map(move |d| Difference { said: format!("{} {place}", d.said), ..d })
+        });
+        Ok(told.collect())
     }
 
     /// What the file expects in an edition, if anything.

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::answer::{Answer, AuctionShown, Branch, Choice, IllegalAt, LotShown, Next, Outcome};
+use super::value::values;
 use crate::board::{Board, Player};
 use crate::rules::{Citation, Ruleset};
 use crate::scenario::Checked;
 use crate::scoring::Terms;
 use crate::trace::Step;
-use crate::turn::{AuctionHeld, Due, Expansion, OpenChoice, Played, Setting, Stop, replay};
+use crate::turn::{AuctionHeld, Due, Entry, Expansion, OpenChoice, Played, Setting, Stop, replay};
 
 /// How many branches of open choices an answer may have in all.
 pub const BRANCH_LIMIT: usize = 64;
@@ -24,17 +25,39 @@ pub(super) struct Scene {
 impl Scene {
     /// The answer under a ruleset, with all its branches; nothing is compared or judged yet.
     pub(super) fn answer(&self, rules: &Ruleset) -> Answer {
+        self.answer_to(rules, &self.checked.entries)
+    }
+
+    /// The answer to another time line from the same position.
+    pub(super) fn answer_to(&self, rules: &Ruleset, entries: &[Entry]) -> Answer {
         let mut left = BRANCH_LIMIT;
-        self.explore(rules, &[], &mut left)
+        self.explore(rules, entries, &[], &mut left)
+    }
+
+    /// The answer with the values of features, where they are the question or the file says something of them.
+    pub(super) fn valued(&self, rules: &Ruleset) -> Answer {
+        let mut answer = self.answer(rules);
+        self.value(rules, &mut answer);
+        answer
+    }
+
+    /// Adds the values of features to an answer, where they are asked for.
+    pub(super) fn value(&self, rules: &Ruleset, answer: &mut Answer) {
+        let asked = self.checked.expect.iter().any(|e| e.says.values.is_some())
+            || self.checked.claims.iter().any(|c| c.says.values.is_some());
+        if self.checked.entries.is_empty() || asked {
+            let board = Arc::clone(&answer.end_board);
+            answer.values = values(self, rules, &board);
+        }
     }
 
     pub(super) fn setting<'a>(&'a self, rules: &'a Ruleset) -> Setting<'a> {
         Setting { rules, terms: &self.terms, boxes: &self.boxes }
     }
 
-    fn explore(&self, rules: &Ruleset, taken: &[usize], left: &mut usize) -> Answer {
+    fn explore(&self, rules: &Ruleset, entries: &[Entry], taken: &[usize], left: &mut usize) -> Answer {
         let checked = &self.checked;
-        let mut played = replay(self.setting(rules), &checked.position, self.board.clone(), &checked.entries, taken);
+        let mut played = replay(self.setting(rules), &checked.position, self.board.clone(), entries, taken);
         let stop = played.stop.take();
         let mut answer = self.bare(rules, played);
         match stop {
@@ -52,7 +75,7 @@ impl Scene {
             Some(Stop::Open(open)) if open.options.len() <= *left => {
                 answer.outcome = Outcome::Choice;
                 *left -= open.options.len();
-                answer.choice = Some(self.branches(rules, taken, *open, left));
+                answer.choice = Some(self.branches(rules, entries, taken, *open, left));
             }
             Some(Stop::Open(_)) => {
                 answer.outcome = Outcome::Invalid;
@@ -64,12 +87,19 @@ impl Scene {
         answer
     }
 
-    fn branches(&self, rules: &Ruleset, taken: &[usize], open: OpenChoice, left: &mut usize) -> Choice {
+    fn branches(
+        &self,
+        rules: &Ruleset,
+        entries: &[Entry],
+        taken: &[usize],
+        open: OpenChoice,
+        left: &mut usize,
+    ) -> Choice {
         let mut branches = Vec::new();
         for (n, option) in open.options.into_iter().enumerate() {
             let mut further = taken.to_vec();
             further.push(n);
-            let answer = self.explore(rules, &further, left);
+            let answer = self.explore(rules, entries, &further, left);
             branches.push(Branch { option, answer });
         }
         let best = best_for(open.by, &branches);
@@ -108,6 +138,8 @@ impl Scene {
             claims: Vec::new(),
             values: Vec::new(),
             valued: checked.entries.is_empty(),
+            tried: Vec::new(),
+            unplayable: Vec::new(),
             next: next_of(&played.ahead),
             auctions: played.auctions.into_iter().map(shown).collect(),
             board,

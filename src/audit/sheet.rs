@@ -4,8 +4,12 @@ use super::answer::{Answer, Difference, Holds, JudgedClaim};
 use super::slip;
 use crate::board::Player;
 use crate::scenario::Checked;
-use crate::trace::At;
-use crate::turn::{Entry, Turn};
+use crate::trace::{At, Step};
+use crate::turn::tile::lie;
+use crate::turn::{Entry, TilePlay, Turn};
+
+/// No more wrong readings than these are told.
+const MOST: usize = 5;
 
 /// One reading of the score track: after which entry, and what it showed.
 struct Reading<'a> {
@@ -13,27 +17,42 @@ struct Reading<'a> {
     shown: &'a [(Player, At<i32>)],
 }
 
-/// Judges the score sheet of a file up to its first slip; nothing if it has none.
-pub(super) fn judge(checked: &Checked, here: &Answer) -> Option<JudgedClaim> {
+/// Where the track stood at the last reading: by the rules, and as the sheet showed it.
+struct Since {
+    steps: usize,
+    rules: Vec<i32>,
+    sheet: Vec<i32>,
+}
+
+/// Judges the score sheet of a file; nothing if it has none. A slip that later readings carry on is told once: each
+/// reading is held against the one before it.
+pub(super) fn judge(checked: &Checked, here: &Answer) -> Vec<JudgedClaim> {
     let turns = checked.entries.iter().enumerate().filter_map(|(n, entry)| match entry {
         Entry::Turn(Turn { sheet, .. }) if !sheet.is_empty() => Some(Reading { entry: n, shown: sheet }),
         _ => None,
     });
-    let last = checked.entries.len().checked_sub(1)?;
+    let last = checked.entries.len().saturating_sub(1);
     let end = (!checked.sheet.is_empty()).then_some(Reading { entry: last, shown: &checked.sheet });
     let readings: Vec<_> = turns.chain(end).filter(|r| r.entry < here.track.len()).collect();
-    if readings.is_empty() {
-        return None;
-    }
-    let mut good = 0;
+    let mut since = Since { steps: 0, rules: here.before.clone(), sheet: here.before.clone() };
+    let mut wrong = Vec::new();
     for reading in &readings {
-        let differs = off(here, reading);
-        if !differs.is_empty() {
-            return Some(refuted(checked, here, reading, good, differs));
+        wrong.extend(refuted(checked, here, reading, &since));
+        let mark = &here.track[reading.entry];
+        let mut sheet: Vec<i32> =
+            since.sheet.iter().zip(&mark.scores).zip(&since.rules).map(|((s, now), then)| s + now - then).collect();
+        for (player, shown) in reading.shown {
+            if let Some(score) = sheet.get_mut(usize::from(player.0)) {
+                *score = shown.v;
+            }
         }
-        good = here.track[reading.entry].steps;
+        since = Since { steps: mark.steps, rules: mark.scores.clone(), sheet };
     }
-    Some(bare(format!("{} readings of the score track", readings.len()), here))
+    wrong.truncate(MOST);
+    if wrong.is_empty() && !readings.is_empty() {
+        wrong.push(bare(format!("{} readings of the score track", readings.len()), here));
+    }
+    wrong
 }
 
 fn bare(text: String, here: &Answer) -> JudgedClaim {
@@ -45,48 +64,50 @@ fn bare(text: String, here: &Answer) -> JudgedClaim {
         parts_at: None,
         sheet: true,
         slip: None,
+        readings: Vec::new(),
         differs: Vec::new(),
     }
 }
 
-/// What the sheet shows and the replay does not.
-fn off(here: &Answer, reading: &Reading<'_>) -> Vec<Difference> {
-    let scores = &here.track[reading.entry].scores;
-    let score = |p: Player| scores.get(usize::from(p.0)).copied().unwrap_or(0);
-    let name = |p: Player| here.players.get(usize::from(p.0)).cloned().unwrap_or_default();
-    let wrong = reading.shown.iter().filter(|(p, shown)| score(*p) != shown.v);
-    wrong
-        .map(|(p, shown)| Difference {
-            key: "sheet",
-            said: format!("{} {}", name(*p), shown.v),
-            got: format!("{} {}", name(*p), score(*p)),
-        })
-        .collect()
-}
-
-/// The first reading that is off: by how much, since when, and what would explain it.
-fn refuted(
-    checked: &Checked,
-    here: &Answer,
-    reading: &Reading<'_>,
-    good: usize,
-    differs: Vec<Difference>,
-) -> JudgedClaim {
+/// A reading that is off since the one before it: by how much, and what would explain it.
+fn refuted(checked: &Checked, here: &Answer, reading: &Reading<'_>, since: &Since) -> Option<JudgedClaim> {
     let mark = &here.track[reading.entry];
-    let (line, _) = checked.file().line_and_column(reading.shown[0].1.span);
-    let steps = &here.steps[good.min(mark.steps)..mark.steps];
-    let score = |p: Player| mark.scores.get(usize::from(p.0)).copied().unwrap_or(0);
-    let surplus: Vec<_> = reading.shown.iter().map(|(p, shown)| (*p, shown.v - score(*p))).collect();
+    let at = |list: &[i32], p: Player| list.get(usize::from(p.0)).copied().unwrap_or(0);
+    let due = |p: Player| at(&since.sheet, p) + at(&mark.scores, p) - at(&since.rules, p);
+    let surplus: Vec<_> = reading.shown.iter().map(|(p, shown)| (*p, shown.v - due(*p))).collect();
+    let off: Vec<_> = surplus.iter().filter(|(_, n)| *n != 0).map(|(p, _)| *p).collect();
+    if off.is_empty() {
+        return None;
+    }
+    let name = |p: Player| here.players.get(usize::from(p.0)).cloned().unwrap_or_default();
+    let differs = reading.shown.iter().filter(|(p, _)| off.contains(p)).map(|(p, shown)| Difference {
+        key: "sheet",
+        said: format!("{} {}", name(*p), shown.v),
+        got: format!("{} {}", name(*p), due(*p)),
+    });
+    let steps = &here.steps[since.steps.min(mark.steps)..mark.steps];
     let slip = surplus.iter().filter(|(_, n)| *n != 0).find_map(|(p, n)| slip::explain(steps, *p, *n));
-    let pays = |step: &crate::trace::Step| step.total().keys().any(|p| surplus.iter().any(|(q, n)| q == p && *n != 0));
-    let parts_at = steps.iter().position(pays).map_or(mark.steps, |n| good + n + 1);
-    let parts_at = slip.as_ref().map_or(parts_at, |(n, _)| good + n + 1);
-    JudgedClaim {
+    let pays = |step: &Step| step.total().keys().any(|p| off.contains(p));
+    let first = slip.as_ref().map(|(n, _)| *n).or_else(|| steps.iter().position(pays));
+    Some(JudgedClaim {
         here: false,
         holds: Holds::Nowhere,
-        parts_at: Some(parts_at),
+        parts_at: first.map(|n| since.steps + n + 1),
         slip: slip.map(|(_, fact)| fact),
-        differs,
-        ..bare(format!("line {line}"), here)
+        differs: differs.collect(),
+        ..bare(place(checked, reading), here)
+    })
+}
+
+/// Where a reading stands: the turn, its tile and the line of the file.
+fn place(checked: &Checked, reading: &Reading<'_>) -> String {
+    let (line, _) = checked.file().line_and_column(reading.shown.first().map_or(checked.start, |(_, at)| at.span));
+    let turns = checked.entries.iter().take(reading.entry + 1).filter(|e| matches!(e, Entry::Turn(_))).count();
+    match checked.entries.get(reading.entry) {
+        Some(Entry::Turn(Turn { tile: TilePlay::Place { kind, turned, cell }, .. })) => {
+            format!("after turn {turns} ({} at {}, line {line})", lie(kind, *turned), cell.v)
+        }
+        Some(Entry::EndOfGame(_)) => format!("at the end (line {line})"),
+        _ => format!("after turn {turns} (line {line})"),
     }
 }

@@ -26,7 +26,10 @@ fn value_of(ctx: &Ctx<'_>, feature: crate::board::FeatureId) -> Option<FeatureVa
     } else if board.castle_on(feature).is_some() {
         return None;
     } else {
-        let completed = value(ctx, feature, Moment::Completed).ok()?.points;
+        let as_it_stands = value(ctx, feature, Moment::Completed).ok()?.points;
+        // A monastery or garden is complete with nine tiles, whatever stands there now.
+        let missing = if kind.is_surrounded() { 9 - board.filled_around(*extent.tiles.first()?) } else { 0 };
+        let completed = as_it_stands + missing;
         let end = if complete { completed } else { value(ctx, feature, Moment::GameEnd).ok()?.points };
         (Some(completed), end)
     };

@@ -24,7 +24,7 @@ pub struct Extent {
 impl Extent {
     /// The number of tiles, each counted once.
     pub fn count(&self) -> i32 {
-        self.tiles.len() as i32 + self.beyond as i32
+        i32::try_from(self.tiles.len() as u64 + u64::from(self.beyond)).unwrap_or(i32::MAX)
     }
 }
 
@@ -62,8 +62,8 @@ impl Board {
         let mut extent = Extent::default();
         for segment in self.members(feature) {
             if let Some(rest) = self.rest_of(segment) {
-                extent.beyond += rest.tiles;
-                extent.pennants += rest.pennants;
+                extent.beyond = extent.beyond.saturating_add(rest.tiles);
+                extent.pennants = extent.pennants.saturating_add(rest.pennants);
                 continue;
             }
             extent.tiles.push(self.cell_of(segment));

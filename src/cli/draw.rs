@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use super::out::{self, Out};
 use super::{BAD_INPUT, DONE, RulesetArgs, files};
 use crate::audit::{Case, Fault, Library, read};
-use crate::render;
+use crate::render::{self, Drawing};
 
 /// Arguments of `fief draw`.
 #[derive(Args, Debug)]
@@ -33,20 +33,15 @@ enum FormatArg {
 /// Runs the command.
 pub(super) fn run(library: &Library, args: &Draw, out: &mut Out) -> u8 {
     let mut code = DONE;
-    let mut first = true;
+    let mut drawings = Vec::new();
     for file in &args.files {
         let Some(text) = files::text_of(file) else {
             code = BAD_INPUT;
             continue;
         };
         for case in read(library, &text, file) {
-            match case.map_err(Fault::File).and_then(|case| drawn(&case, args, out)) {
-                Ok(drawing) => {
-                    if !std::mem::take(&mut first) && args.format == FormatArg::Text {
-                        out.put("\n");
-                    }
-                    out.put(&drawing);
-                }
+            match case.map_err(Fault::File).and_then(|case| drawn(&case, args)) {
+                Ok(drawing) => drawings.push(drawing),
                 Err(fault) => {
                     out::tell_fault(&fault, out);
                     code = BAD_INPUT;
@@ -54,10 +49,21 @@ pub(super) fn run(library: &Library, args: &Draw, out: &mut Out) -> u8 {
             }
         }
     }
+    if !drawings.is_empty() {
+        let text = match args.format {
+            FormatArg::Text => {
+                let look = out.look();
+                let each = drawings.iter().map(|d| render::board_text(&d.board, d.placed, &d.players, &look));
+                each.collect::<Vec<_>>().join("\n")
+            }
+            FormatArg::Svg => render::boards_svg(&drawings),
+        };
+        out.put(&text);
+    }
     code
 }
 
-fn drawn(case: &Case<'_>, args: &Draw, out: &Out) -> Result<String, Fault> {
+fn drawn(case: &Case<'_>, args: &Draw) -> Result<Drawing, Fault> {
     let wish = args.ruleset.wish(false);
     let title = case.written().title.as_ref().map(|t| t.v.clone()).unwrap_or_default();
     let (board, placed, players) = if args.after {
@@ -67,8 +73,5 @@ fn drawn(case: &Case<'_>, args: &Draw, out: &Out) -> Result<String, Fault> {
         let (board, players) = case.opening(&wish)?;
         (std::sync::Arc::new(board), None, players)
     };
-    Ok(match args.format {
-        FormatArg::Text => render::board_text(&board, placed, &players, &out.look()),
-        FormatArg::Svg => render::board_svg(&board, placed, &players, &title),
-    })
+    Ok(Drawing { board, placed, players, title })
 }

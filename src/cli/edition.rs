@@ -7,8 +7,7 @@ use super::{BAD_INPUT, DONE};
 use crate::audit::Library;
 use crate::render::edition::{Apart, Profile};
 use crate::render::{self, json_text, safe};
-use crate::rules::{AnyRule, Citation, CiteStanding, Edition, Ruleset, RulesetError};
-use crate::scenario::nearest;
+use crate::rules::{AnyRule, Citation, CiteStanding, Edition, Ruleset};
 
 /// Arguments of `fief edition`.
 #[derive(Args, Debug)]
@@ -38,7 +37,7 @@ pub(super) fn run(library: &Library, args: &EditionArgs, out: &mut Out) -> u8 {
     for name in names {
         match Ruleset::choose(library.book(), name.trim(), &[], &[]) {
             Ok(rules) => chosen.push(rules),
-            Err(errors) => errors.iter().for_each(|error| complain(library, error)),
+            Err(errors) => errors.iter().for_each(|error| out::complain(&safe(&error.to_string()))),
         }
     }
     if chosen.len() < args.diff.len() + usize::from(args.name.is_some()) {
@@ -70,18 +69,6 @@ pub(super) fn run(library: &Library, args: &EditionArgs, out: &mut Out) -> u8 {
         }
     });
     DONE
-}
-
-fn complain(library: &Library, error: &RulesetError) {
-    let hint = match error {
-        RulesetError::Edition(name) => {
-            let editions = Edition::ALL.into_iter().map(Edition::name);
-            nearest(name, editions.chain(library.book().variants.iter().map(|v| v.name)))
-        }
-        _ => None,
-    };
-    let hint = hint.map(|hint| format!("; did you mean {hint}?")).unwrap_or_default();
-    out::complain(&format!("{}{hint}", safe(&error.to_string())));
 }
 
 /// The rules that have a value somewhere: switches and numbers.

@@ -62,7 +62,7 @@ pub(super) fn run(library: &Library, args: &Explain, out: &mut Out) -> u8 {
     };
     let look = Look { width: Out::width(), color: out.colour(), unicode: true, detail };
     let mut code = DONE;
-    let mut first = true;
+    let mut answers = Vec::new();
     for file in &args.files {
         let Some(text) = files::text_of(file) else {
             code = BAD_INPUT;
@@ -71,13 +71,10 @@ pub(super) fn run(library: &Library, args: &Explain, out: &mut Out) -> u8 {
         for case in read(library, &text, file) {
             match case.map_err(Fault::File).and_then(|case| case.answer(&args.ruleset.wish(true))) {
                 Ok(answer) => {
-                    if !std::mem::take(&mut first) && args.format == FormatArg::Text {
-                        out.put("\n");
-                    }
-                    out.put(&render::answer(&answer, &words, args.format.format(), &look));
                     if args.strict && code == DONE && refuted(&answer) {
                         code = FAILED;
                     }
+                    answers.push(answer);
                 }
                 Err(fault) => {
                     out::tell_fault(&fault, out);
@@ -85,6 +82,9 @@ pub(super) fn run(library: &Library, args: &Explain, out: &mut Out) -> u8 {
                 }
             }
         }
+    }
+    if !answers.is_empty() {
+        out.put(&render::answers(&answers, &words, args.format.format(), &look));
     }
     code
 }

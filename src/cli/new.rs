@@ -31,6 +31,10 @@ enum Kind {
     Bazaar,
     /// Fields are counted at the end of the game
     Field,
+    /// A monastery is surrounded
+    Monastery,
+    /// A whole game is recorded, and its score sheet is checked
+    Game,
 }
 
 impl Kind {
@@ -40,6 +44,8 @@ impl Kind {
             Self::Bridge => include_str!("starters/bridge.yaml"),
             Self::Bazaar => include_str!("starters/bazaar.yaml"),
             Self::Field => include_str!("starters/field.yaml"),
+            Self::Monastery => include_str!("starters/monastery.yaml"),
+            Self::Game => include_str!("starters/game.yaml"),
         }
     }
 }

@@ -52,7 +52,10 @@ impl Out {
 
     /// The width of the terminal, 80 where there is none.
     pub(super) fn width() -> usize {
-        terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0).clamp(40, 160))
+        // A shell's COLUMNS speaks first: some terminals know their width but not their height, and then say nothing.
+        let told = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+        let asked = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+        told.filter(|columns| *columns > 0).or_else(asked).map_or(80, |columns| columns.clamp(40, 160))
     }
 
     /// How output is dressed.

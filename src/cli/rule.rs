@@ -77,14 +77,39 @@ pub(super) fn run(library: &Library, args: &RuleArgs, out: &mut Out) -> u8 {
 }
 
 fn unknown(id: &str, all: &[&'static dyn AnyRule]) -> u8 {
+    let hints = guesses(id, all);
+    let hint = if hints.is_empty() { String::new() } else { format!("; did you mean {}?", hints.join(" or ")) };
+    out::complain(&format!("there is no rule “{}”{hint}", safe(id)));
+    BAD_INPUT
+}
+
+/// The rules that may be meant: those with this last part, else the nearest id, else those whose sentence has the words.
+fn guesses(id: &str, all: &[&'static dyn AnyRule]) -> Vec<&'static str> {
+    const MOST: usize = 5;
+    let id = id.to_lowercase();
+    let named = |part: &str| -> Vec<&'static str> {
+        all.iter()
+            .map(|rule| rule.id())
+            .filter(|known| known.split('.').skip(1).any(|p| p == part))
+            .take(MOST)
+            .collect()
+    };
+    let last = named(id.rsplit('.').next().unwrap_or_default());
+    if !last.is_empty() {
+        return last;
+    }
     let ids = all.iter().map(|rule| rule.id());
     // A beginning of ids may be meant as well.
     let groups = ids.clone().filter_map(|id| id.split_once('.')).map(|(group, _)| group);
-    let hint =
-        nearest(id, ids.clone().chain(groups)).or_else(|| ids.clone().find(|known| known.ends_with(&format!(".{id}"))));
-    let hint = hint.map(|hint| format!("; did you mean {hint}?")).unwrap_or_default();
-    out::complain(&format!("there is no rule “{}”{hint}", safe(id)));
-    BAD_INPUT
+    if let Some(near) = nearest(&id, ids.chain(groups)) {
+        return vec![near];
+    }
+    let words: Vec<&str> = id.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 2).collect();
+    let says = |rule: &&&'static dyn AnyRule| {
+        let text = format!("{} {}", rule.id(), rule.says()).to_lowercase();
+        !words.is_empty() && words.iter().all(|word| text.contains(word))
+    };
+    all.iter().filter(says).map(|rule| rule.id()).take(MOST).collect()
 }
 
 fn has(rule: &'static dyn AnyRule, text: &str) -> bool {

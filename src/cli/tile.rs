@@ -9,14 +9,14 @@ use super::{BAD_INPUT, DONE};
 use crate::audit::Library;
 use crate::render::{self, json_text, safe};
 use crate::rules::Printing;
-use crate::tiles::{Lookup, Rotation, TileType};
+use crate::tiles::{Lookup, Rotation, Symbol, TileType};
 
 /// Arguments of `fief tile`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  fief tile bcb:06 --turned\n  fief tile /ffcf")]
 pub(super) struct TileArgs {
-    /// A tile's name (E, Ug, bcb:06), the prefix of a box (bcb:), or what the sides show, N E S W (/ffcf); all tiles if
-    /// left out
+    /// A tile's name (E, Ug, bcb:06), the prefix of a box (bcb:), what the sides show, N E S W (/ffcf), or a symbol
+    /// (bazaar); all tiles if left out
     #[arg(value_name = "NAME")]
     name: Option<String>,
     /// Draw every orientation that looks different
@@ -48,7 +48,10 @@ pub(super) fn run(library: &Library, args: &TileArgs, out: &mut Out) -> u8 {
             (all().filter(of_box).collect(), true)
         }
         Some(sides) if sides.starts_with('/') => (showing(library, &sides[1..].to_lowercase()), false),
-        Some(name) => (named(library, name), false),
+        Some(name) => match (named(library, name), symbol(name)) {
+            (found, Some(symbol)) if found.is_empty() => (with_symbol(library, symbol), true),
+            (found, _) => (found, false),
+        },
     };
     if let (true, Some(name)) = (found.is_empty(), name) {
         complain(library, name);
@@ -70,6 +73,19 @@ pub(super) fn run(library: &Library, args: &TileArgs, out: &mut Out) -> u8 {
 fn showing(library: &Library, sides: &str) -> Vec<Lying> {
     let each = PRINTINGS.into_iter().flat_map(|printing| library.catalogue().showing(sides, printing));
     once(each)
+}
+
+/// A symbol of this name, in one or several.
+fn symbol(name: &str) -> Option<Symbol> {
+    let is = |word: &str| word.eq_ignore_ascii_case(name);
+    let name_of = |symbol: &Symbol| is(symbol.0) || is(&format!("{}s", symbol.0));
+    crate::expansions::symbols().into_iter().find(name_of)
+}
+
+/// The tiles of any printing that show a symbol.
+fn with_symbol(library: &Library, symbol: Symbol) -> Vec<Lying> {
+    let all = library.catalogue().iter().filter(|tile| tile.shows(symbol));
+    once(all.map(|tile| (Arc::clone(tile), Rotation::NONE)))
 }
 
 /// The tiles that a name stands for in any printing.
@@ -109,6 +125,14 @@ fn complain(library: &Library, name: &str) {
             "write four letters for N E S W: c city, f field, r road, w river, as in /ffcf"
         };
         out::complain(&format!("{}: {why}", safe(name)));
+        return;
+    }
+    let is_sides = name.len() == 4 && name.chars().all(|c| crate::tiles::Edge::find(c).is_some());
+    if is_sides && !showing(library, &name.to_lowercase()).is_empty() {
+        out::complain(&format!(
+            "there is no tile “{0}”; did you mean /{0}, a tile that shows these sides?",
+            safe(name)
+        ));
         return;
     }
     let mut hints = match library.catalogue().find(name, Printing::First) {

@@ -82,6 +82,7 @@ pub fn text(profile: &Profile, look: &Look) -> String {
         let mark = match cite.standing {
             CiteStanding::Stated => "",
             CiteStanding::Silent => "silent",
+            CiteStanding::Absent => "absent",
             CiteStanding::Contested { .. } => "contested",
             CiteStanding::Pinned(_) => "set",
         };
@@ -173,6 +174,7 @@ fn stands(cite: &Citation) -> String {
     match &cite.standing {
         CiteStanding::Stated => format!("states it ({})", authority(cite)),
         CiteStanding::Silent => "is silent".to_owned(),
+        CiteStanding::Absent => "has no such rule".to_owned(),
         CiteStanding::Contested { .. } => "is contested".to_owned(),
         CiteStanding::Pinned(_) => "has it set".to_owned(),
     }

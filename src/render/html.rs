@@ -24,18 +24,19 @@ body{font:16px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--paper
 .answer td:first-child,.answer th:first-child{text-align:left}.answer .rules td{text-align:left;vertical-align:top}\
 .answer .branch{border-left:3px solid var(--line);padding-left:1rem;margin:1rem 0}";
 
-/// An answer as a page, with a line break at its end.
-pub(super) fn page(of: &Answer, words: &Words, look: &Look) -> String {
+/// Answers as one page, with a line break at its end.
+pub(super) fn page(all: &[Answer], words: &Words, look: &Look) -> String {
+    let titles: Vec<_> = all.iter().map(|of| super::safe(&of.title)).collect();
     let page = html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (super::safe(&of.title)) }
+                title { (titles.join(", ")) }
                 style { (PreEscaped(STYLE)) }
             }
-            body { (answer(of, words, look)) }
+            body { @for of in all { (answer(of, words, look)) } }
         }
     };
     page.into_string() + "\n"
@@ -136,7 +137,7 @@ fn choice(open: &ChoicePart, rules: &[RulePart]) -> Markup {
                 h3 { "Branch " (branch.number) ": " (branch.says) }
                 p {
                     span class="gains" { "➜ " (branch.outcome) }
-                    @if let Some(who) = &branch.best_for { " (best for " (who) ")" }
+                    @if let Some(who) = &branch.best_for { " (most points now for " (who) ")" }
                     "; written as " code { (branch.write) }
                 }
                 (steps(&branch.steps, rules))

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::safe::is_unsafe;
 use super::words::{Words, rule_sentence};
-use crate::audit::{Answer, Choice, Holds, JudgedClaim, Outcome, Summary};
+use crate::audit::{Answer, Choice, Holds, JudgedClaim, Outcome, Summary, numbered};
 use crate::board::Cell;
 use crate::rules::{Citation, CiteStanding};
 use crate::trace::{Player, Points, Step};
@@ -219,6 +219,7 @@ impl Shown<'_> {
             "here": claim.here,
             "holds": holds(&claim.holds),
             "why": why,
+            "readings": claim.readings.iter().map(|(rule, value)| json!({"rule": rule, "read_as": value})).collect::<Vec<_>>(),
             "parts_at": claim.parts_at.map(|n| format!("step {n}")),
             "differs": differs.collect::<Vec<_>>(),
             "slip": claim.slip.as_ref().map(|fact| self.words.phrase(fact, &self.answer.players)),
@@ -231,7 +232,7 @@ fn holds(holds: &Holds) -> String {
         Holds::Everywhere => "everywhere".to_owned(),
         Holds::In(list) => format!("in: [{}]", list.iter().map(|e| e.name()).collect::<Vec<_>>().join(", ")),
         Holds::InBranch(list) => {
-            format!("in branch {}", list.iter().map(usize::to_string).collect::<Vec<_>>().join(", "))
+            format!("in branch {}", list.iter().map(|path| numbered(path)).collect::<Vec<_>>().join(", "))
         }
         Holds::Nowhere => "nowhere".to_owned(),
         Holds::NotJudged(_) => "not judged".to_owned(),
@@ -247,11 +248,14 @@ fn gains(points: &Points, players: &[String]) -> Value {
 /// An outcome in short.
 pub(super) fn summary(of: &Summary, players: &[String]) -> Value {
     let scored = matches!(of.outcome, Outcome::Scored);
+    let named = |p: Player| players.get(usize::from(p.0)).cloned().unwrap_or_default();
     json!({
         "outcome": of.outcome.name(),
         "gains": if scored { gains(&of.gains, players) } else { Value::Null },
         "rule": of.rule,
+        "choosers": of.choosers.iter().map(|p| named(*p)).collect::<Vec<_>>(),
         "branches": of.branches.iter().map(|b| gains(b, players)).collect::<Vec<_>>(),
+        "next": of.next.as_ref().map(|next| format!("{}: {}", named(next.player), next.what)),
     })
 }
 
@@ -260,6 +264,7 @@ pub(super) fn rule(cite: &Citation) -> Value {
     let (standing, other, why) = match &cite.standing {
         CiteStanding::Stated => ("stated", None, None),
         CiteStanding::Silent => ("silent", None, None),
+        CiteStanding::Absent => ("absent", None, None),
         CiteStanding::Contested { other, why } => ("contested", Some(other.as_ref()), Some(*why)),
         CiteStanding::Pinned(by) => ("set", None, Some(by.as_str())),
     };

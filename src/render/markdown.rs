@@ -98,7 +98,11 @@ impl Blocks {
         let rule = refs(std::slice::from_ref(&choice.rule));
         self.add(format!("**{}** – {rule}", escaped(&choice.asks)));
         for branch in &choice.branches {
-            let best = branch.best_for.as_ref().map(|who| format!(" (best for {})", escaped(who))).unwrap_or_default();
+            let best = branch
+                .best_for
+                .as_ref()
+                .map(|who| format!(" (most points now for {})", escaped(who)))
+                .unwrap_or_default();
             let title = format!("Branch {}: {}", branch.number, escaped(&branch.says));
             self.add(format!("{} {title}", "#".repeat(level.min(6))));
             let written = escaped(&branch.write);

@@ -24,7 +24,10 @@ pub mod edition;
 pub mod tile;
 
 pub use safe::{is_unsafe, safe};
+pub use svg::Drawing;
 pub use words::Words;
+
+use std::sync::Arc;
 
 use crate::audit::Answer;
 use crate::board::{Board, Cell};
@@ -77,12 +80,26 @@ impl Default for Look {
 
 /// An answer in a format, with a line break at its end.
 pub fn answer(answer: &Answer, words: &Words, format: Format, look: &Look) -> String {
+    answers(std::slice::from_ref(answer), words, format, look)
+}
+
+/// Answers in a format, with a line break at the end: one page or picture, or one text below the other.
+pub fn answers(all: &[Answer], words: &Words, format: Format, look: &Look) -> String {
+    let each = |of: &dyn Fn(&Answer) -> String, between: &str| all.iter().map(of).collect::<Vec<_>>().join(between);
     match format {
-        Format::Text => text::answer(answer, words, look),
-        Format::Json => json::text(&json::answer(answer, words)),
-        Format::Svg => board_svg(&answer.board, answer.placed, &answer.players, &answer.title),
-        Format::Markdown => markdown::answer(answer, words, look),
-        Format::Html => html::page(answer, words, look),
+        Format::Text => each(&|answer| text::answer(answer, words, look), "\n"),
+        Format::Json => each(&|answer| json::text(&json::answer(answer, words)), ""),
+        Format::Markdown => each(&|answer| markdown::answer(answer, words, look), "\n"),
+        Format::Html => html::page(all, words, look),
+        Format::Svg => {
+            let drawings = all.iter().map(|answer| Drawing {
+                board: Arc::clone(&answer.board),
+                placed: answer.placed,
+                players: answer.players.clone(),
+                title: answer.title.clone(),
+            });
+            boards_svg(&drawings.collect::<Vec<_>>())
+        }
     }
 }
 
@@ -96,7 +113,11 @@ pub fn board_text(board: &Board, placed: Option<Cell>, players: &[String], look:
     text::board(board, placed, players, look)
 }
 
-/// A board as a picture: a self-contained SVG with a line break at its end.
-pub fn board_svg(board: &Board, placed: Option<Cell>, players: &[String], title: &str) -> String {
-    svg::board(board, placed, players, &safe(title)).into_string() + "\n"
+/// Boards as one picture: a self-contained SVG with a line break at its end.
+pub fn boards_svg(all: &[Drawing]) -> String {
+    let picture = match all {
+        [one] => svg::board(&one.board, one.placed, &one.players, &safe(&one.title)),
+        _ => svg::boards(all),
+    };
+    picture.into_string() + "\n"
 }

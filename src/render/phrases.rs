@@ -8,7 +8,7 @@ use super::json as object;
 use super::page::verdict::summary;
 use super::safe::safe;
 use super::words::{name_of, names_of};
-use crate::audit::{Effect, Next, Outcome, Verdict, Worth};
+use crate::audit::{Effect, Next, Outcome, Verdict, Worth, numbered};
 use crate::rules::{AnyReading, Citation, CiteStanding, Edition};
 use crate::trace::Player;
 
@@ -55,7 +55,7 @@ pub(super) fn sign(verdict: &Verdict) -> String {
         Verdict::Fails => "✗".to_owned(),
         Verdict::NotJudged => "?".to_owned(),
         Verdict::InBranch(list) => {
-            format!("branch {}", list.iter().map(usize::to_string).collect::<Vec<_>>().join(", "))
+            format!("branch {}", list.iter().map(|path| numbered(path)).collect::<Vec<_>>().join(", "))
         }
     }
 }
@@ -88,6 +88,7 @@ pub(super) fn standing(of: &CiteStanding) -> Option<String> {
     match of {
         CiteStanding::Stated => None,
         CiteStanding::Silent => Some("silent here, read so".to_owned()),
+        CiteStanding::Absent => Some("not in this edition".to_owned()),
         CiteStanding::Contested { other, why } if other.is_empty() => Some(format!("contested: {why}")),
         CiteStanding::Contested { other, why } => Some(format!("contested, may be {other}: {why}")),
         CiteStanding::Pinned(by) => Some(safe(by)),

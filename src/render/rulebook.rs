@@ -85,6 +85,10 @@ fn full(out: &mut Sheet, entry: &Entry) {
     }
     out.head("What the editions say");
     for (reading, list) in by_reading(rule) {
+        if reading.standing == CiteStanding::Absent {
+            out.item(1, format!("{}: not in this edition", editions(&list)));
+            continue;
+        }
         let value = if reading.value.is_empty() { String::new() } else { format!("{}, ", reading.value) };
         let mark = standing(&reading.standing).map(|m| format!("; {m}")).unwrap_or_default();
         out.item(1, format!("{}: {value}{}{mark}", editions(&list), said_by(&reading)));
@@ -119,6 +123,10 @@ fn by_reading(rule: &'static dyn AnyRule) -> Vec<(AnyReading, Vec<Edition>)> {
 }
 
 fn same(a: &AnyReading, b: &AnyReading) -> bool {
+    let absent = |r: &AnyReading| r.standing == CiteStanding::Absent;
+    if absent(a) && absent(b) {
+        return true;
+    }
     let parts = |r: &AnyReading| (r.value.clone(), r.authority, r.source, r.dated, r.standing.clone());
     parts(a) == parts(b)
 }
@@ -126,7 +134,8 @@ fn same(a: &AnyReading, b: &AnyReading) -> bool {
 /// Readings that decide in no edition because another one stands before them.
 fn supporting(out: &mut Sheet, rule: &'static dyn AnyRule) {
     let decides = |r: &AnyReading| Edition::ALL.iter().any(|e| same(&bare(rule.in_edition(*e)), &bare(r.clone())));
-    let others: Vec<AnyReading> = rule.readings().into_iter().filter(|r| !decides(r)).collect();
+    let said = rule.readings().into_iter().filter(|r| r.standing != CiteStanding::Absent);
+    let others: Vec<AnyReading> = said.filter(|r| !decides(r)).collect();
     if others.is_empty() {
         return;
     }
@@ -134,7 +143,8 @@ fn supporting(out: &mut Sheet, rule: &'static dyn AnyRule) {
     for reading in others {
         let list: Vec<Edition> = reading.editions.iter().collect();
         let value = if reading.value.is_empty() { String::new() } else { format!("{}, ", reading.value) };
-        out.item(1, format!("{}: {value}{}", editions(&list), said_by(&reading)));
+        let list = if list.is_empty() { "no edition of this box".to_owned() } else { editions(&list) };
+        out.item(1, format!("{list}: {value}{}", said_by(&reading)));
     }
 }
 
@@ -155,7 +165,7 @@ fn authority(cite: &Citation) -> String {
     cite.dated.map_or_else(|| cite.authority.name().to_owned(), |d| format!("{} {d}", cite.authority.name()))
 }
 
-/// The rule's sentence; the values stand for the hole if the editions differ.
+/// The rule's sentence; if the editions differ, the values stand for the hole or behind the question.
 fn sentence(rule: &'static dyn AnyRule) -> String {
     let cite = first(rule);
     let mut values: Vec<String> = Vec::new();
@@ -168,5 +178,9 @@ fn sentence(rule: &'static dyn AnyRule) -> String {
     if values.len() < 2 {
         return rule_sentence(&cite);
     }
-    cite.says.replace("{}", &format!("[{}]", values.join(" | ")))
+    let values = format!("[{}]", values.join(" | "));
+    match rule.says() {
+        says if says.contains("{}") => says.replace("{}", &values),
+        says => format!("{says} {values}"),
+    }
 }

@@ -239,9 +239,12 @@ pub static FIELD_NO_SCORE_IN_GAME: Rule = Rule {
 switch! {
     /// The three ways in which fields have been scored.
     FieldRule {
-        PerField = "per-field": "each field on its own: 3 points for every completed city beside it",
-        CityOncePerPlayer = "city-once-per-player": "3 points for a completed city, but to each player only once",
-        FourPerCity = "four-per-city": "4 points a completed city, to whoever has most figures in the fields around it",
+        PerField = "per-field":
+            "Each field is scored on its own: 3 points for every completed city beside it.",
+        CityOncePerPlayer = "city-once-per-player":
+            "Fields give 3 points for a completed city, but to each player only once.",
+        FourPerCity = "four-per-city":
+            "A completed city gives 4 points to whoever has most figures in the fields around it.",
     }
 }
 
@@ -251,7 +254,7 @@ pub const OLD_FIELD_POINTS: i32 = 4;
 /// Which generation of field scoring is used.
 pub static FIELD_RULE: Rule<FieldRule> = Rule {
     id: "base.field.rule",
-    says: "Fields are scored {}.",
+    says: "How are fields scored?",
     readings: &[
         Reading::printed(Editions::ALL, FieldRule::PerField, BaseRules),
         Reading::printed(Editions::NONE, FieldRule::CityOncePerPlayer, EARLIER_RULES),
@@ -305,7 +308,8 @@ const fn printed<T: Copy>(value: T) -> [Reading<T>; 1] {
     [Reading::printed(Editions::ALL, value, BaseRules)]
 }
 
-/// Gardens and abbots came with the 2nd edition; where they are added to others, its rules are followed.
-const fn second<T: Copy>(value: T) -> [Reading<T>; 1] {
-    [Reading::printed(Editions::SECOND, value, BaseRules)]
+/// Gardens and abbots came with the 2nd edition; the others have no such rules.
+const fn second<T: Copy>(value: T) -> [Reading<T>; 2] {
+    let others = Reading::printed(Editions::ALL.without(Editions::SECOND), value, BaseRules).absent();
+    [Reading::printed(Editions::SECOND, value, BaseRules), others]
 }

@@ -2,6 +2,7 @@
 
 mod edition;
 mod source;
+mod near;
 mod rule;
 mod ruleset;
 

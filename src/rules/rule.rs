@@ -38,7 +38,7 @@ impl Value for i32 {
     }
 }
 
-/// Defines a switch's values: an enum whose first variant is the default.
+/// Defines a switch's values: an enum whose first variant is the default; with each value the sentence of the rule.
 #[macro_export]
 macro_rules! switch {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal : $says:literal),+ $(,)? }) => {
@@ -66,8 +66,21 @@ pub enum Standing<T> {
     Stated,
     /// The edition says nothing; it plays with this value and the answer says so.
     Silent,
+    /// The edition has no such rule: what it states does not hold there.
+    Absent,
     /// The sources read the edition in two ways; the other value, and why.
     Contested(T, &'static str),
+}
+
+impl<T: Value> Standing<T> {
+    fn cited(self) -> CiteStanding {
+        match self {
+            Self::Stated => CiteStanding::Stated,
+            Self::Silent => CiteStanding::Silent,
+            Self::Absent => CiteStanding::Absent,
+            Self::Contested(other, why) => CiteStanding::Contested { other: other.name(), why },
+        }
+    }
 }
 
 /// What some editions make of a rule, and who says so.
@@ -108,6 +121,11 @@ impl<T: Copy> Reading<T> {
         Self { standing: Standing::Silent, ..self }
     }
 
+    /// The same, for editions that have no such rule, by what their document says or was made before.
+    pub const fn absent(self) -> Self {
+        Self { standing: Standing::Absent, ..self }
+    }
+
     /// The same, where sources disagree: the other value and the reason in a few words.
     pub const fn contested(self, other: T, why: &'static str) -> Self {
         Self { standing: Standing::Contested(other, why), ..self }
@@ -119,7 +137,7 @@ impl<T: Copy> Reading<T> {
 pub struct Rule<T: 'static = ()> {
     /// The id, as `castle.trigger`.
     pub id: &'static str,
-    /// One sentence in plain words; `{}` stands for the value.
+    /// One sentence in plain words; `{}` stands for a number. A switch asks here, and each of its values answers.
     pub says: &'static str,
     /// Its readings, the decisive one of each edition first.
     pub readings: &'static [Reading<T>],
@@ -149,20 +167,20 @@ impl<T: Value> Rule<T> {
         self.read(rules).1
     }
 
+    /// The citation of a statement, if the edition has the rule at all.
+    pub fn holds(&'static self, rules: &Ruleset) -> Option<Citation> {
+        Some(self.cite(rules)).filter(|cite| cite.standing != CiteStanding::Absent)
+    }
+
     fn citation(&'static self, reading: &Reading<T>) -> Citation {
-        let standing = match reading.standing {
-            Standing::Stated => CiteStanding::Stated,
-            Standing::Silent => CiteStanding::Silent,
-            Standing::Contested(other, why) => CiteStanding::Contested { other: other.name(), why },
-        };
         Citation {
             id: self.id,
-            says: self.says,
+            says: self.sentence(&reading.value.name()),
             value: reading.value.name(),
             authority: reading.authority,
             source: reading.source,
             dated: reading.dated,
-            standing,
+            standing: reading.standing.cited(),
         }
     }
 
@@ -171,6 +189,7 @@ impl<T: Value> Rule<T> {
         let pinned = rules.pin(self.id).unwrap_or_default();
         let same = self.readings.iter().find(|r| r.value.name() == pinned);
         let mut cite = self.citation(same.unwrap_or(&self.readings[0]));
+        cite.says = self.sentence(pinned);
         cite.value = Cow::Owned(pinned.to_owned());
         cite.standing = CiteStanding::Pinned(rules.pinned_by(self.id).to_owned());
         if same.is_none() {
@@ -187,6 +206,8 @@ pub enum CiteStanding {
     Stated,
     /// The edition is silent and read so.
     Silent,
+    /// The edition has no such rule.
+    Absent,
     /// Contested: the other value and the reason.
     Contested {
         /// The value of the other reading.
@@ -203,7 +224,7 @@ pub enum CiteStanding {
 pub struct Citation {
     /// The rule's id.
     pub id: &'static str,
-    /// The rule's sentence, with `{}` for the value.
+    /// The rule's sentence, with `{}` for a number; of a switch, the sentence of the value.
     pub says: &'static str,
     /// The value it had, empty for a statement.
     pub value: Cow<'static, str>,
@@ -223,7 +244,7 @@ impl Citation {
         let reading = rule.in_edition(edition);
         Self {
             id: rule.id(),
-            says: rule.says(),
+            says: rule.sentence(&reading.value),
             value: reading.value,
             authority: reading.authority,
             source: reading.source,
@@ -255,11 +276,18 @@ pub struct AnyReading {
     pub standing: CiteStanding,
 }
 
+impl AnyReading {
+    /// What is played by it: the value, or that there is no such rule.
+    pub fn plays(&self) -> Cow<'static, str> {
+        if self.standing == CiteStanding::Absent { Cow::Borrowed("no such rule") } else { self.value.clone() }
+    }
+}
+
 /// Any rule, whatever its values: what listings and rulesets need of it.
 pub trait AnyRule: Sync {
     /// The id.
     fn id(&self) -> &'static str;
-    /// The sentence, with `{}` for the value.
+    /// The sentence, with `{}` for a number; of a switch, the question that its values answer.
     fn says(&self) -> &'static str;
     /// All readings as written.
     fn readings(&self) -> Vec<AnyReading>;
@@ -269,6 +297,11 @@ pub trait AnyRule: Sync {
     fn values(&self) -> Vec<(Cow<'static, str>, &'static str)>;
     /// Whether a name is one of its values.
     fn accepts(&self, value: &str) -> bool;
+    /// The sentence that holds with a value: of a switch, the value's own one.
+    fn sentence(&self, value: &str) -> &'static str {
+        let own = self.values().into_iter().find(|(name, _)| name == value);
+        own.map_or(self.says(), |(_, says)| says)
+    }
 }
 
 impl<T: Value> AnyRule for Rule<T> {
@@ -293,17 +326,12 @@ impl<T: Value> AnyRule for Rule<T> {
 }
 
 fn any<T: Value>(r: &Reading<T>) -> AnyReading {
-    let standing = match r.standing {
-        Standing::Stated => CiteStanding::Stated,
-        Standing::Silent => CiteStanding::Silent,
-        Standing::Contested(other, why) => CiteStanding::Contested { other: other.name(), why },
-    };
     AnyReading {
         editions: r.editions,
         value: r.value.name(),
         authority: r.authority,
         source: r.source,
         dated: r.dated,
-        standing,
+        standing: r.standing.cited(),
     }
 }

@@ -47,11 +47,11 @@ impl Book {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RulesetError {
     /// No such edition (or variant used as one).
-    #[error("there is no edition “{0}”")]
-    Edition(String),
+    #[error("there is no edition “{0}”; did you mean {or}?", or = .1.join(" or "))]
+    Edition(String, Vec<&'static str>),
     /// No such variant.
-    #[error("there is no variant “{0}”")]
-    Variant(String),
+    #[error("there is no variant “{0}”; there are {all}", all = .1.join(", "))]
+    Variant(String, Vec<&'static str>),
     /// No such switch.
     #[error("there is no switch “{0}”")]
     Switch(String),
@@ -121,7 +121,7 @@ impl Ruleset {
                 Edition::Hig1e
             }
             (None, None) => {
-                errors.push(RulesetError::Edition(edition.to_owned()));
+                errors.push(RulesetError::Edition(edition.to_owned(), book.editions_near(edition)));
                 Edition::Hig1e
             }
         };
@@ -129,7 +129,10 @@ impl Ruleset {
         for name in &variants {
             match book.variant(name) {
                 Some(variant) => rules.lay_over(variant, &mut errors),
-                None => errors.push(RulesetError::Variant(name.clone())),
+                None => {
+                    let all = book.variants.iter().map(|v| v.name).collect();
+                    errors.push(RulesetError::Variant(name.clone(), all));
+                }
             }
         }
         for (switch, value) in set {
@@ -222,7 +225,8 @@ impl Ruleset {
         let (authority, source, dated) =
             same.map_or((Authority::House, cite.source, None), |r| (r.authority, r.source, r.dated));
         let standing = CiteStanding::Pinned(by.clone());
-        Citation { value: Cow::Owned(pinned.clone()), authority, source, dated, standing, ..cite }
+        let says = rule.sentence(pinned);
+        Citation { says, value: Cow::Owned(pinned.clone()), authority, source, dated, standing, ..cite }
     }
 
     /// Whether a rule was read since the ruleset was made.

@@ -15,6 +15,7 @@ mod roster;
 mod written;
 mod reader;
 mod forms;
+mod features;
 mod read;
 mod resolve;
 mod setup;

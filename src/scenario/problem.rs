@@ -7,6 +7,7 @@ use std::sync::Arc;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode};
 
 use super::source::{FileText, safe};
+use crate::board::Cell;
 use crate::trace::Span;
 
 /// The most problems that are kept of one scenario; the others are counted.
@@ -23,12 +24,14 @@ pub struct Problem {
     pub help: Option<String>,
     /// The places, the decisive one first, each with a few words.
     pub labels: Vec<(Span, String)>,
+    /// The space whose tile decides the remedy, which is known once the tiles are.
+    about: Option<Cell>,
 }
 
 impl Problem {
     /// A problem without a place yet; unsafe characters in the text are written out.
     pub fn new(code: &'static str, message: impl AsRef<str>) -> Self {
-        Self { code, message: kept(message.as_ref()), help: None, labels: Vec::new() }
+        Self { code, message: kept(message.as_ref()), help: None, labels: Vec::new(), about: None }
     }
 
     /// A problem that only follows from another one, which was reported: it is not kept.
@@ -45,6 +48,12 @@ impl Problem {
     /// Says what to do about it.
     pub fn help(mut self, help: impl AsRef<str>) -> Self {
         self.help = Some(kept(help.as_ref()));
+        self
+    }
+
+    /// The remedy depends on the tile of a space: what it has is listed in place of the help given here.
+    pub(super) fn about(mut self, cell: Cell) -> Self {
+        self.about = Some(cell);
         self
     }
 
@@ -104,6 +113,24 @@ pub(super) fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a s
     nearest(word, names).map(|name| format!("Did you mean `{name}`?"))
 }
 
+/// Names in a sentence: `a`, `a or b`, `a, b or c`.
+pub(super) fn one_of(names: &[String]) -> String {
+    joined(names, "or")
+}
+
+/// Names in a sentence: `a`, `a and b`, `a, b and c`.
+pub(super) fn all_of(names: &[String]) -> String {
+    joined(names, "and")
+}
+
+fn joined(names: &[String], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
+    }
+}
+
 /// Collects problems while a scenario is read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sink {
@@ -123,6 +150,15 @@ impl Sink {
             self.list.push(problem);
         } else {
             self.more += 1;
+        }
+    }
+
+    /// Gives remedies that depend on what a tile has.
+    pub(super) fn advise(&mut self, remedy: impl Fn(Cell) -> Option<String>) {
+        for problem in &mut self.list {
+            if let Some(help) = problem.about.and_then(&remedy) {
+                problem.help = Some(kept(&help));
+            }
         }
     }
 

@@ -281,8 +281,8 @@ fn block<'a>(reader: &mut Reader<'a>, node: &'a Node, name: &str) -> Vec<Line<'a
 fn board<'a>(reader: &mut Reader<'a>, node: &'a Node) -> (WrittenMap, bool) {
     let before = reader.sink.found();
     let rows = block(reader, node, "board");
-    let map = map::map(&rows, &mut reader.sink);
-    let lost = map.cells.is_empty() && (reader.sink.has_broken() || reader.sink.found() > before);
+    let (map, skewed) = map::map(&rows, &mut reader.sink);
+    let lost = skewed || map.cells.is_empty() && (reader.sink.has_broken() || reader.sink.found() > before);
     (map, lost)
 }
 

@@ -36,6 +36,11 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// A text that was kept; its parts have the place of the whole.
+    pub(super) fn of_at(text: &'a At<String>) -> Self {
+        Self { text: &text.v, span: text.span, exact: false }
+    }
+
     /// A part of the stretch.
     pub(super) fn part(&self, from: usize, to: usize) -> Self {
         let text = self.text.get(from..to).unwrap_or_default();

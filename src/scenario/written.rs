@@ -57,6 +57,14 @@ pub struct Written {
     pub(super) sheet: Vec<(Player, At<i32>)>,
 }
 
+impl Written {
+    /// Whether the file shows what the score track read, after a turn or at the end.
+    pub fn has_score_sheet(&self) -> bool {
+        let shown = |entry: &WrittenEntry| matches!(entry, WrittenEntry::Turn(turn) if !turn.sheet.is_empty());
+        !self.sheet.is_empty() || self.entries.iter().any(shown)
+    }
+}
+
 /// A player as written.
 #[derive(Clone, Debug)]
 pub(super) struct WrittenSeat {

@@ -62,7 +62,7 @@ pub fn value(ctx: &Ctx<'_>, feature: FeatureId, moment: Moment) -> Result<Valuat
     }?;
     for bonus in &ctx.terms.bonuses {
         if let Some((points, step)) = (bonus.adds)(ctx, feature, moment, valuation.points) {
-            valuation.points += points;
+            valuation.points = valuation.points.saturating_add(points);
             valuation.steps.push(step);
         }
     }
@@ -82,6 +82,6 @@ pub fn completion(ctx: &Ctx<'_>, kind: Kind) -> Citation {
 
 /// The step of a count times a rate.
 fn rated(key: &'static str, count: i32, rate: &Resolved) -> Step {
-    let fact = Fact::new(key).number("count", count).number("rate", rate.value).number("points", count * rate.value);
+    let fact = Fact::new(key).number("count", count).number("rate", rate.value).number("points", count.saturating_mul(rate.value));
     Step::cited(fact, rate.cite.clone()).sets_aside(rate.set_aside.clone())
 }

@@ -8,7 +8,7 @@ use crate::trace::{Fact, Step};
 pub(super) fn value(ctx: &Ctx<'_>, road: FeatureId, moment: Moment) -> Result<Valuation, Conflict> {
     let extent = ctx.board.extent(road);
     let rate = resolve(ctx, Quantity::RoadTile, road, moment)?;
-    let points = extent.count() * rate.value;
+    let points = extent.count().saturating_mul(rate.value);
     let mut step = super::rated("value.tiles", extent.count(), &rate).on(extent.tiles.clone());
     if moment == Moment::GameEnd {
         step = step.cite(base::ROAD_POINTS_AT_END.cite(ctx.rules));

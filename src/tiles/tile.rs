@@ -48,7 +48,7 @@ impl Edge {
             Self::City => "city",
             Self::River => "river",
             Self::Inside => "the other half of the tile",
-            Self::Any => "anything",
+            Self::Any => "the side of an abbey",
         }
     }
 }

@@ -51,6 +51,8 @@ pub struct Misfit<'a> {
 pub struct Fitting {
     /// Whether the first action of the turn makes a misfit legal; it is then carried out with the placement.
     pub mends: fn(&Game<'_>, &Misfit<'_>) -> bool,
+    /// Whether the first action of the turn would mend one side that clashes.
+    pub sides: fn(&Clash, Cell, &[At<Action>]) -> bool,
     /// The box's own reason why a misfit is illegal, where it has one.
     pub refuses: fn(&Game<'_>, &Misfit<'_>) -> Option<Illegal>,
     /// Why a tile that fits nowhere may be discarded although the box could save it.

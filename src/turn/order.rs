@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::board::{Cell, Player};
 use crate::rules::Citation;
 use crate::tiles::TileType;
+use crate::trace::Fact;
 
 /// A phase of a turn or of final scoring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -84,6 +85,10 @@ pub enum Due {
     },
     /// An auction that has begun: who picks the next tile.
     NextLot(Player),
+    /// A tile that is being auctioned: who bids or passes next.
+    Bid(Player),
+    /// A tile that all have bid for: its auctioneer buys or sells.
+    BuyOrSell(Player),
     /// A tile bought at a bazaar is placed.
     Bought {
         /// Who bought it.
@@ -106,10 +111,27 @@ impl Due {
             | Self::Extra(p)
             | Self::Redrawn(p)
             | Self::NextLot(p)
+            | Self::Bid(p)
+            | Self::BuyOrSell(p)
             | Self::Final(p) => *p,
             Self::Auction { of, .. } => *of,
             Self::Bought { player, .. } => *player,
         }
+    }
+
+    /// That it comes next, as what would be legal instead.
+    pub fn next(&self) -> Fact {
+        let key = match self {
+            Self::Bought { .. } => "order.places",
+            Self::Bid(_) => "order.bids",
+            _ => "order.due",
+        };
+        Fact::new(key).player("player", self.player()).word("what", self.what())
+    }
+
+    /// Whether it is part of an auction that has begun.
+    pub const fn in_auction(&self) -> bool {
+        matches!(self, Self::NextLot(_) | Self::Bid(_) | Self::BuyOrSell(_))
     }
 
     /// What it is, in a few words.
@@ -121,6 +143,8 @@ impl Due {
             Self::Redrawn(_) => "another tile, drawn instead",
             Self::Auction { .. } => "a bazaar auction",
             Self::NextLot(_) => "the next tile of the auction",
+            Self::Bid(_) => "a bid or a pass",
+            Self::BuyOrSell(_) => "to buy or to sell",
             Self::Bought { tile: Some(_), .. } => "the tile bought",
             Self::Bought { tile: None, .. } => "a tile of the bazaar",
             Self::Final(_) => FINAL_SCORING,

@@ -92,7 +92,7 @@ fn play_entry(game: &mut Game<'_>, entry: &Entry, last: bool) -> Result<(), Stop
 
 /// Walks the phases of final scoring; a bazaar round is played to its end before.
 fn end_of_game(game: &mut Game<'_>, span: Span) -> Result<(), Stop> {
-    let bazaar = |d: &&Due| matches!(d, Due::Auction { .. } | Due::NextLot(_) | Due::Bought { .. });
+    let bazaar = |d: &&Due| d.in_auction() || matches!(d, Due::Auction { .. } | Due::Bought { .. });
     if let Some(due) = game.queue.due.iter().find(bazaar) {
         let says = Fact::new("order.not-over").player("player", due.player()).word("what", due.what());
         return Err(out_of_order(game, span, says, due));
@@ -207,8 +207,13 @@ fn expected(game: &Game<'_>, turn: &Turn) -> Due {
 fn check_order(game: &Game<'_>, turn: &Turn, due: &Due) -> Result<(), Stop> {
     let says = |key: &'static str| Fact::new(key).player("player", due.player()).word("what", due.what());
     let at = turn.player.as_ref().map_or(turn.span, |p| p.span);
-    if matches!(due, Due::Auction { .. } | Due::NextLot(_)) {
-        let key = if matches!(due, Due::NextLot(_)) { "order.auction-goes-on" } else { "order.auction-first" };
+    let bazaar = match due {
+        Due::Auction { .. } => Some("order.auction-first"),
+        Due::NextLot(_) => Some("order.auction-goes-on"),
+        Due::Bid(_) | Due::BuyOrSell(_) => Some("order.bid-first"),
+        _ => None,
+    };
+    if let Some(key) = bazaar {
         return Err(out_of_order(game, turn.span, says(key), due));
     }
     if game.pile_is_empty() && matches!(due, Due::Turn(_)) {
@@ -249,8 +254,7 @@ fn out_of_order(game: &Game<'_>, at: Span, says: Fact, due: &Due) -> Stop {
 fn against(game: &Game<'_>, about: &Due, at: Span, says: Fact, due: &Due) -> Stop {
     let own = game.boxes.iter().rev().filter_map(|b| b.order_rule).find_map(|rule| rule(game, about));
     let cite = own.unwrap_or_else(|| base::TURN_CLOCKWISE.cite(game.rules));
-    let right = Fact::new("order.due").player("player", due.player()).word("what", due.what());
-    Illegal::new(cite, at, says).instead([right]).into()
+    Illegal::new(cite, at, says).instead([due.next()]).into()
 }
 
 /// Closes the turn: decisions that nothing asked for are wrong, and a double turn goes on.
@@ -279,10 +283,6 @@ fn end(game: &mut Game<'_>) -> Result<(), Stop> {
     let extra = matches!(game.now.due, Some(Due::Extra(_)));
     if game.now.goes_on && !(extra && game.queue.due.iter().chain(&game.queue.after_round).any(second)) {
         game.queue.due.push_front(Due::SecondPart(player));
-        if game.pile_is_empty() && !game.has_own_tiles() {
-            let fact = Fact::new("turn.no-tile-left").player("player", player);
-            game.steps.push(Step::cited(fact, base::SCORING_GAME_END.cite(game.rules)));
-        }
     }
     Ok(())
 }

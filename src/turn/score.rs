@@ -7,7 +7,7 @@ use super::game::{Completed, Game};
 use crate::board::{FeatureId, Player, Spot};
 use crate::rules::{Citation, base};
 use crate::scoring::{Majority, Moment, Valuation, by_city, completion, field_value, majority, occupants, value};
-use crate::tiles::Kind;
+use crate::tiles::{Kind, Side};
 use crate::trace::{Arg, Fact, Step};
 
 /// A feature's points and who gets them.
@@ -81,9 +81,19 @@ pub fn score_feature(game: &Game<'_>, done: &Completed) -> Result<ScoredFeature,
 }
 
 fn is_ring(game: &Game<'_>, road: FeatureId) -> bool {
-    game.board
-        .members(road)
-        .all(|s| game.board.is_bridge(s) || game.board.printed(s).is_some_and(|p| p.sides.count() == 2))
+    let board = &game.board;
+    // Every end of every segment leads to road: none ends on its tile, none is closed by an abbey.
+    let ends = |s| -> Option<Vec<Side>> {
+        let cell = board.cell_of(s);
+        match board.bridge(cell).filter(|b| b.segment == s) {
+            Some(bridge) => Some(bridge.axis.sides().to_vec()),
+            None => Some(board.printed(s)?.sides.turned(board.tile(cell)?.1).iter().collect()),
+        }
+    };
+    board.members(road).all(|s| {
+        let leads = |side: &Side| board.road_at(board.cell_of(s).next(*side), side.opposite()).is_some();
+        ends(s).is_some_and(|sides| sides.len() == 2 && sides.iter().all(leads))
+    })
 }
 
 /// Adds the arithmetic, the majority and the winners' points to a feature's step.

@@ -53,7 +53,8 @@ fn place(
     }
     let clashes = game.board.clashes_of(cell.v, kind, turned);
     let mut mended = false;
-    if let Some(clash) = clashes.first() {
+    let named = clashes.iter().find(|clash| !fittings(game).any(|f| (f.sides)(clash, cell.v, actions)));
+    if let Some(clash) = named.or_else(|| clashes.first()) {
         let says = clash_fact(kind, turned, clash);
         let misfit = Misfit { kind, turned, cell: cell.clone(), clashes: &clashes, actions, says };
         mended = fittings(game).any(|f| (f.mends)(game, &misfit));

@@ -2,7 +2,7 @@
 
 use super::{Action, Game, Stop};
 use crate::board::{Figure, SegmentId, Spot, SpotFault};
-use crate::rules::base;
+use crate::rules::{CiteStanding, base};
 use crate::scoring::{Moment, value};
 use crate::tiles::Kind;
 use crate::trace::{At, Fact, Span, Step};
@@ -37,6 +37,7 @@ pub(super) fn by_box(game: &mut Game<'_>, action: &At<Action>) -> Result<(), Sto
 fn put(game: &mut Game<'_>, figure: Figure, spot: &Spot, span: Span) -> Result<(), Stop> {
     let player = game.active();
     let name = figure.name;
+    not_in_play(game, figure, span)?;
     if game.now.figure_put {
         let cite = base::MEEPLE_ONE.cite(game.rules);
         let says = Fact::new("wood.second-figure").player("player", player);
@@ -70,6 +71,18 @@ fn put(game: &mut Game<'_>, figure: Figure, spot: &Spot, span: Span) -> Result<(
     let step = Step::cited(fact, rule.cite(game.rules)).on(vec![game.board.cell_of(segment)]);
     game.now.doings.push(bearing.into_iter().fold(step, Step::cite));
     Ok(())
+}
+
+/// An edition may not know a figure: then no rule of it says where the figure stands.
+fn not_in_play(game: &Game<'_>, figure: Figure, span: Span) -> Result<(), Stop> {
+    let stands = game.terms.rules_of(figure.name).and_then(|r| r.stands);
+    match stands.map(|stands| stands(game.rules)).filter(|cite| cite.standing == CiteStanding::Absent) {
+        Some(cite) => {
+            let says = Fact::new("wood.not-in-edition").word("figure", figure.name);
+            Err(game.illegal(cite, span, says).into())
+        }
+        None => Ok(()),
+    }
 }
 
 fn occupied(game: &Game<'_>, figure: Figure, segment: SegmentId, span: Span) -> Stop {
@@ -151,6 +164,7 @@ fn free_spots(game: &Game<'_>, figure: Figure) -> Vec<Fact> {
 /// The abbot goes home and scores its monastery or garden as it stands, instead of a figure being put down.
 fn take_back(game: &mut Game<'_>, figure: Figure, spot: &Spot, span: Span) -> Result<(), Stop> {
     let player = game.active();
+    not_in_play(game, figure, span)?;
     let cite = base::ABBOT_RETURN.cite(game.rules);
     if game.now.figure_put {
         let says = Fact::new("wood.second-figure").player("player", player);

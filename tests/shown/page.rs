@@ -87,6 +87,7 @@ fn reading(reading: &AnyReading) -> String {
     let source = reading.source;
     let _ = match &reading.standing {
         CiteStanding::Silent => write!(text, "*silent*, read by {said} ({source})"),
+        CiteStanding::Absent => write!(text, "*not in this edition* ({source})"),
         CiteStanding::Contested { other, why } => {
             write!(text, "{said} ({source}), *contested*, or `{other}` since {why}")
         }

@@ -1,6 +1,7 @@
 //! Reports of `fief check`: which formats, and where to.
 
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 use crate::audit::Run;
 use crate::cli::out::{self, Out};
@@ -46,6 +47,25 @@ pub(super) fn fit_together(outputs: &[Output]) -> bool {
         out::complain("one format can go to standard output; give the others a file, as in --format junit=report.xml");
     }
     fit
+}
+
+/// Whether no report would be written over a scenario that is read, or over another report.
+pub(super) fn keep_apart(outputs: &[Output], inputs: &[PathBuf]) -> bool {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let read: BTreeSet<_> = inputs.iter().map(|file| real(file)).collect();
+    let mut written = BTreeSet::new();
+    for file in outputs.iter().filter_map(|o| o.file.as_deref()) {
+        let why = if read.contains(&real(file)) {
+            "is a scenario that is read here; name another file for the report"
+        } else if !written.insert(real(file)) {
+            "is named for two reports; give each a file of its own"
+        } else {
+            continue;
+        };
+        out::complain(&format!("{}: {why}", safe(&file.to_string_lossy())));
+        return false;
+    }
+    true
 }
 
 /// Writes all reports; whether all could be written.

@@ -95,6 +95,10 @@ fn once(library: &Library, args: &Check, chosen: &Chosen, out: &mut Out) -> u8 {
     if let Some(shard) = args.shard {
         files = shard.of(files);
     }
+    let names: Vec<_> = files.iter().map(|found| found.path.clone()).collect();
+    if !formats::keep_apart(&args.format, &names) {
+        return BAD_INPUT;
+    }
     let mut runs = check_all(library, &files, chosen);
     if args.accept {
         accept::run(library, &files, &mut runs, chosen);

@@ -1,9 +1,10 @@
 //! Bridges: where and when they may be built, and the placements they save.
 
+use super::cite::{is_stated, silent, stated};
 use super::rules::bridge as rule;
 use super::supply;
 use crate::board::{Axis, BridgeFault, Cell, Clash, Figure, SegmentId, Spot};
-use crate::rules::Citation;
+use crate::rules::{Authority, Citation};
 use crate::scoring::{Bonus, Ctx, Moment};
 use crate::tiles::{Edge, Kind, Rotation, Side, TileType};
 use crate::trace::{At, Fact, Span, Step};
@@ -11,7 +12,7 @@ use crate::turn::tile::{fitting_turns, lie, side_word};
 use crate::turn::{Action, Fitting, Game, Illegal, Misfit, Stop};
 
 /// What bridges change about where a tile fits.
-pub(super) static FITTING: Fitting = Fitting { mends, refuses, spares };
+pub(super) static FITTING: Fitting = Fitting { mends, sides: mends_side, refuses, spares };
 
 /// Says that a tile crossed by a bridge of the same road counts once.
 pub(super) const TILE_ONCE: Bonus = Bonus { rule: "bridge.tile-counts-once", adds: tile_once };
@@ -31,18 +32,19 @@ fn build(game: &mut Game<'_>, cell: Cell, axis: Axis, span: Span) -> Result<(), 
     }
     let over: Vec<_> = game.board.segments_on(cell);
     let next_to_bridge = axis.sides().iter().any(|s| game.board.bridge(cell.next(*s)).is_some());
-    if let Err(faults) = game.board.build_bridge(player, cell, axis) {
-        return Err(cannot_lie(game, cell, axis, faults[0], span).into());
-    }
+    let segment = match game.board.build_bridge(player, cell, axis) {
+        Ok(segment) => segment,
+        Err(faults) => return Err(cannot_lie(game, cell, axis, faults[0], span).into()),
+    };
     game.spend(player, "bridge");
     game.now.bridge = Some(cell);
     game.bridges_this_turn += 1;
     let fact = Fact::new("bridge.built").player("player", player).cell("cell", cell).word("axis", axis.name());
     let mut step = Step::cited(fact, rule::IS_ROAD.cite(game.rules)).on(vec![cell]);
-    for cite in [&rule::WHERE, &rule::ENDS_ON_FIELD, &rule::ENDS_MEET_ROAD_OR_GAP, &rule::STRAIGHT, &rule::FROM_SUPPLY]
-    {
+    for cite in [&rule::WHERE, &rule::ENDS_ON_FIELD, &rule::ENDS_MEET_ROAD_OR_GAP, &rule::STRAIGHT] {
         step = step.cite(cite.cite(game.rules));
     }
+    step = step.cite(supply::at_start(game)).cite(rule::FROM_SUPPLY.cite(game.rules));
     if game.now.mended {
         step = step.cite(rule::SAVES_PLACEMENT.cite(game.rules));
     }
@@ -57,8 +59,18 @@ fn build(game: &mut Game<'_>, cell: Cell, axis: Axis, span: Span) -> Result<(), 
     if next_to_bridge || crosses {
         step = step.cite(rule::IN_A_ROW.cite(game.rules));
     }
-    game.now.doings.push(step);
+    game.now.doings.push(step.because_all(open_road(game, segment)));
     Ok(())
+}
+
+/// The length of the road that a bridge lengthens, while it is open.
+fn open_road(game: &Game<'_>, bridge: SegmentId) -> Option<Step> {
+    let road = game.board.feature(bridge);
+    let extent = game.board.extent(road);
+    let count = extent.count();
+    let fact = Fact::new("bridge.road-now").number("count", count);
+    let open = !game.board.is_complete(road) && count > 1;
+    open.then(|| Step::cited(fact, rule::IS_ROAD.cite(game.rules)).on(extent.tiles))
 }
 
 fn standing(game: &Game<'_>, segment: SegmentId) -> bool {
@@ -85,13 +97,15 @@ fn forbidden(game: &Game<'_>, cell: Cell, span: Span) -> Option<Illegal> {
         let (per, cite) = rule::ONE_PER.read(game.rules);
         if game.now.bridge.is_some() || per == rule::OnePer::Turn {
             let says = Fact::new("bridge.second").player("player", player);
+            // That one part of a turn has one bridge is printed; only the double turn is left unsaid.
+            let cite = if game.now.bridge.is_some() { stated(cite) } else { cite };
             return Some(game.illegal(cite, span, says).on(cell));
         }
     }
     if game.tokens(player, "bridge") == 0 {
         let says = Fact::new("bridge.none-left").player("player", player);
-        let mut illegal = game.illegal(rule::FROM_SUPPLY.cite(game.rules), span, says).on(cell);
-        illegal.also.extend(supply::used_up(game, player, "bridge"));
+        let mut illegal = game.illegal(supply::at_start(game), span, says).on(cell);
+        illegal.also.extend(Some(rule::FROM_SUPPLY.cite(game.rules)).filter(is_stated));
         return Some(illegal);
     }
     None
@@ -158,6 +172,11 @@ fn mends(_: &Game<'_>, misfit: &Misfit<'_>) -> bool {
     needed_for_all(misfit.cell.v, misfit.clashes) == Some((*cell, *axis))
 }
 
+fn mends_side(clash: &Clash, cell: Cell, actions: &[At<Action>]) -> bool {
+    let Some(At { v: Action::Bridge { cell: on, axis }, .. }) = actions.first() else { return false };
+    needed(cell, clash) == Some((*on, *axis))
+}
+
 fn refuses(game: &Game<'_>, misfit: &Misfit<'_>) -> Option<Illegal> {
     let (on, axis) = needed_for_all(misfit.cell.v, misfit.clashes)?;
     if !possible(game, misfit.kind, misfit.turned, misfit.cell.v, (on, axis)) {
@@ -166,8 +185,15 @@ fn refuses(game: &Game<'_>, misfit: &Misfit<'_>) -> Option<Illegal> {
     let later = misfit.actions.iter().any(|a| a.v == Action::Bridge { cell: on, axis });
     let key = if later { "bridge.first" } else { "bridge.would-save" };
     let bridge = Fact::new(key).cell("cell", on).word("axis", axis.name());
-    let cite = rule::SAVES_PLACEMENT.cite(game.rules);
-    let mut illegal = game.illegal(cite, misfit.cell.span, misfit.says.clone());
+    let saves = rule::SAVES_PLACEMENT.cite(game.rules);
+    let mut illegal = game.illegal(saves.clone(), misfit.cell.span, misfit.says.clone());
+    if later {
+        // The guide lets a bridge be built at any time, and says nothing of a tile that needs it at once.
+        let (when, cite) = rule::WHEN.read(game.rules);
+        let unsaid = when == rule::When::AnyTimeInTurn && cite.authority == Authority::Printed;
+        illegal.cite = if unsaid { silent(cite) } else { cite };
+        illegal.also.push(saves);
+    }
     illegal.also.push(crate::rules::base::TILE_FITS.cite(game.rules));
     Some(illegal.instead([bridge]).instead(fitting_turns(game, misfit)))
 }

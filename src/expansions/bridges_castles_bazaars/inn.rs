@@ -1,5 +1,6 @@
 //! The printed inns of this box: idle without Inns and Cathedrals; with it, what they do to bridges on their tiles.
 
+use super::cite::is_stated;
 use super::rules::bridge::{INN_ON_SAME_TILE, NETWORK_EFFECTS, PRINTED_ONLY_EFFECTS};
 use super::rules::setup::TILE_INNS;
 use crate::board::{Cell, FeatureId, SegmentId};
@@ -30,7 +31,9 @@ fn along_the_road(ctx: &Ctx<'_>, road: FeatureId) -> Option<Step> {
     let bridges = cells(ctx, ctx.board.members(road).filter(|s| ctx.board.is_bridge(*s)));
     let inn = ctx.board.members(road).any(|s| has_inn(ctx, s));
     let fact = Fact::new("inn.along").cells("cells", bridges.clone());
-    (inn && !bridges.is_empty()).then(|| Step::cited(fact, NETWORK_EFFECTS.cite(ctx.rules)).on(bridges))
+    let network = NETWORK_EFFECTS.cite(ctx.rules);
+    let cite = if is_stated(&network) { network } else { INN_ON_SAME_TILE.cite(ctx.rules) };
+    (inn && !bridges.is_empty()).then(|| Step::cited(fact, cite).on(bridges))
 }
 
 /// Tiles on which a bridge of the road crosses an inn: the inn's road is the same, or another one.
@@ -49,7 +52,8 @@ fn under_bridges(ctx: &Ctx<'_>, road: FeatureId) -> Option<Step> {
         let cells = cells(ctx, list.into_iter());
         let step =
             Step::cited(Fact::new(key).cells("cells", cells.clone()), INN_ON_SAME_TILE.cite(ctx.rules)).on(cells);
-        step.cite(if key == "inn.joined" { &NETWORK_EFFECTS } else { &PRINTED_ONLY_EFFECTS }.cite(ctx.rules))
+        let also = if key == "inn.joined" { &NETWORK_EFFECTS } else { &PRINTED_ONLY_EFFECTS }.cite(ctx.rules);
+        if is_stated(&also) { step.cite(also) } else { step }
     });
     let first = steps.next()?;
     Some(first.because_all(steps))

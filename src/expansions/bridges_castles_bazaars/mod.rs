@@ -5,6 +5,7 @@ mod bazaar;
 mod bridge;
 mod builder;
 mod castle;
+mod cite;
 mod inn;
 mod supply;
 mod tile;
@@ -30,7 +31,8 @@ pub static BRIDGES_CASTLES_BAZAARS: Expansion = Expansion {
     tiles: Some(("bcb", include_str!("tiles.txt"))),
     words: words::WORDS,
     hooks: &[
-        (Phase::Completion, builder::judge),
+        (Phase::Wood, builder::judge),
+        (Phase::Completion, builder::at_once),
         (Phase::Decision, castle::decide),
         (Phase::AfterFeatures, castle::score),
         (Phase::LastLeave, castle::lords_leave),

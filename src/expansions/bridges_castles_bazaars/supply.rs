@@ -16,6 +16,11 @@ fn start(rules: &Ruleset, players: usize) -> (i32, Citation) {
     if players <= 4 { setup::SUPPLY_2_4.read(rules) } else { setup::SUPPLY_5_6.read(rules) }
 }
 
+/// The rule on what each player starts with.
+pub(super) fn at_start(game: &Game<'_>) -> Citation {
+    start(game.rules, game.seats.len()).1
+}
+
 /// The rule on the supply, if all castles or bridges that a player started with lie on the board.
 pub(super) fn used_up(game: &Game<'_>, player: Player, token: &str) -> Option<Citation> {
     let (count, cite) = start(game.rules, game.seats.len());

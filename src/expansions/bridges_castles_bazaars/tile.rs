@@ -28,6 +28,13 @@ fn in_city(board: &Board, cell: Cell) -> bool {
     shows(Kind::Monastery) && shows(Kind::City) && !shows(Kind::Road)
 }
 
+/// Whether the city of a segment encloses a monastery that is held.
+fn around_monk(board: &Board, city: SegmentId) -> bool {
+    let cells = board.members(board.feature(city)).map(|s| board.cell_of(s)).filter(|cell| in_city(board, *cell));
+    let mut inside = cells.flat_map(|cell| board.segments_on(cell));
+    inside.any(|s| board.kind(s) == Kind::Monastery && board.is_occupied(board.feature(s)))
+}
+
 /// The rule that bears on a figure on this segment, or why it may not stand there.
 pub(super) fn may_stand(
     game: &Game<'_>,
@@ -40,6 +47,9 @@ pub(super) fn may_stand(
     }
     let cite = match game.board.kind(segment) {
         Kind::Monastery => &TILE_MONASTERY_IN_CITY,
+        Kind::City if figure.follower && around_monk(&game.board, segment) => {
+            return Ok(Some(TILE_MONASTERY_IN_CITY.cite(game.rules)));
+        }
         Kind::City if figure.follower => &TILE_KNIGHTS,
         _ => return Ok(None),
     };

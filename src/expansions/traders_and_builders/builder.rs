@@ -49,6 +49,15 @@ fn look(game: &mut Game<'_>) {
         }
         return;
     }
+    if game.pile_is_empty() && !game.has_own_tiles() {
+        if !game.now.doings.iter().any(|s| s.fact.key == "builder.lapses") {
+            let fact = Fact::new("builder.lapses").player("player", player);
+            let fact = fact.word("kind", extended.kind.name()).cell("cell", extended.cell);
+            let step = Step::cited(fact, rules::NO_TILE_LEFT.cite(game.rules)).on(vec![extended.cell]);
+            game.now.doings.push(step.cite(rules::DOUBLE_TURN.cite(game.rules)));
+        }
+        return;
+    }
     game.now.goes_on = true;
     let key = if extended.by_bridge { "builder.bridge-extends" } else { "builder.extends" };
     let fact = Fact::new(key).player("player", player).word("kind", extended.kind.name()).cell("cell", extended.cell);
@@ -96,7 +105,7 @@ fn builders(game: &Game<'_>, feature: FeatureId, player: Player) -> Vec<SegmentI
 /// An abbey that completes the builder's feature brings no second part.
 pub(super) fn closed_by_abbey(game: &mut Game<'_>) -> Result<(), Stop> {
     let abbey = game.now.tile.as_ref().is_some_and(|(kind, _)| kind.edges.contains(&Edge::Any));
-    if !abbey || game.now.goes_on {
+    if !abbey || game.now.goes_on || game.had_second_part {
         return Ok(());
     }
     let player = game.active();

@@ -10,6 +10,7 @@ pub static ALL: &[&dyn AnyRule] = &[
     &BY_BRIDGE,
     &NOT_BY_ABBEY,
     &GONE_HOME,
+    &NO_TILE_LEFT,
     &PIG_WHERE,
     &PIG_POINTS,
     &PIG_ONCE,
@@ -52,14 +53,21 @@ pub static BY_BRIDGE: Rule = Rule {
 pub static NOT_BY_ABBEY: Rule = Rule {
     id: "builder.not-by-abbey",
     says: "An abbey completes the builder’s feature but does not extend it, so it brings no second part.",
-    readings: &[Reading::new(Editions::ALL, (), Authority::Clarified, BOX)],
+    readings: &[Reading::new(Editions::FIRST, (), Authority::Clarified, BOX)],
 };
 
 /// The builder need not stay.
 pub static GONE_HOME: Rule = Rule {
     id: "builder.gone-home",
     says: "The second part is played even if the builder has left the board in the first.",
-    readings: &[Reading::new(Editions::ALL, (), Authority::Clarified, BOX)],
+    readings: &[Reading::new(Editions::FIRST, (), Authority::Clarified, BOX)],
+};
+
+/// Nothing to draw.
+pub static NO_TILE_LEFT: Rule = Rule {
+    id: "builder.no-tile-left",
+    says: "If no tile is left to draw, the second part of a double turn lapses.",
+    readings: &[Reading::new(Editions::ALL, (), Authority::House, Source::Derived).silent()],
 };
 
 /// Where a pig stands.

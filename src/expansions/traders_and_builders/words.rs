@@ -8,6 +8,10 @@ pub(crate) static WORDS: &[(&str, &str)] = &[
         "builder.bridge-extends",
         "The bridge on {cell} extends the {kind} of {player}’s builder: {player} plays a second part",
     ),
+    (
+        "builder.lapses",
+        "{cell} extends the {kind} of {player}’s builder, but no tile is left to draw: the second part lapses",
+    ),
     ("builder.too-new", "{player}’s builder was put down only now, so there is no second part"),
     ("builder.no-third", "{player}’s builder’s feature is extended again, but there is no third part"),
     ("builder.abbey", "The abbey completes the {kind} of {player}’s builder without extending it: no second part"),

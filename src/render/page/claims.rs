@@ -1,7 +1,7 @@
 //! The claims of the people at the table, judged.
 
 use super::verdict::editions;
-use crate::audit::{Answer, Holds, JudgedClaim};
+use crate::audit::{Answer, Holds, JudgedClaim, numbered};
 use crate::render::safe::{capital, safe};
 use crate::render::words::Words;
 
@@ -23,9 +23,13 @@ pub(super) fn parts(answer: &Answer, words: &Words) -> Vec<ClaimPart> {
 }
 
 fn part(claim: &JudgedClaim, answer: &Answer, words: &Words) -> ClaimPart {
-    let right = !matches!(claim.holds, Holds::NotJudged(_));
+    // A claim that holds in some branches only is neither right nor wrong.
+    let right = !matches!(claim.holds, Holds::NotJudged(_) | Holds::InBranch(_));
     let mut differs: Vec<_> =
         claim.differs.iter().map(|d| format!("{} {}, by the rules {}", d.key, safe(&d.said), safe(&d.got))).collect();
+    if !right {
+        differs.clear();
+    }
     if let (Some(step), false) = (claim.parts_at, claim.here) {
         differs.insert(0, format!("parts at step {step}"));
     }
@@ -45,15 +49,30 @@ fn holds(claim: &JudgedClaim) -> String {
     if claim.sheet {
         return if claim.here { "as the rules have it" } else { "not as the rules have it" }.to_owned();
     }
+    if !claim.readings.is_empty() && !matches!(claim.holds, Holds::InBranch(_) | Holds::NotJudged(_)) {
+        return contested(claim);
+    }
     match &claim.holds {
         Holds::Everywhere => "right in every edition".to_owned(),
         Holds::In(list) if claim.here => format!("right; holds in {}", editions(list)),
         Holds::In(list) => format!("wrong here; holds in {}", editions(list)),
         Holds::InBranch(list) => {
-            let list: Vec<_> = list.iter().map(usize::to_string).collect();
+            let list: Vec<_> = list.iter().map(|path| numbered(path)).collect();
             format!("holds in branch {} only", list.join(" and "))
         }
         Holds::Nowhere => "wrong in every edition".to_owned(),
         Holds::NotJudged(why) => format!("not judged: {why}"),
     }
+}
+
+/// The verdict on a claim that another reading of a contested rule would turn.
+fn contested(claim: &JudgedClaim) -> String {
+    let readings: Vec<_> =
+        claim.readings.iter().map(|(rule, value)| format!("{rule} is read as {}", safe(value))).collect();
+    let (here, there) = if claim.here { ("right", "wrong") } else { ("wrong", "right") };
+    let editions = match &claim.holds {
+        Holds::In(list) => format!("; holds in {}", editions(list)),
+        _ => String::new(),
+    };
+    format!("{here} as read here, {there} if {}{editions}", readings.join(" or "))
 }

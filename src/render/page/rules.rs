@@ -41,6 +41,7 @@ fn mark(cite: &Citation) -> Option<String> {
         CiteStanding::Stated => None,
         CiteStanding::Silent if value.is_empty() => Some("silent here; read so".to_owned()),
         CiteStanding::Silent => Some(format!("silent here; read as {value}")),
+        CiteStanding::Absent => Some("not in this edition".to_owned()),
         CiteStanding::Contested { other, why } => {
             Some(format!("contested: read as {value}; the other reading is {other} ({why})"))
         }

@@ -42,6 +42,7 @@ impl Ref {
             (CiteStanding::Pinned(_), _) => Some("set"),
             (CiteStanding::Contested { .. }, _) => Some("contested"),
             (CiteStanding::Silent, _) => Some("silent"),
+            (CiteStanding::Absent, _) => Some("not in this edition"),
             (CiteStanding::Stated, Authority::Printed) => None,
             (CiteStanding::Stated, other) => Some(other.name()),
         };

@@ -86,7 +86,7 @@ fn rule() -> Value {
         ("authority", word("How well it is founded.", &all.map(Authority::name))),
         ("source", text("The document.")),
         ("dated", maybe(text("The date of a clarification."))),
-        ("standing", word("How the edition stands to it.", &["stated", "silent", "contested", "set"])),
+        ("standing", word("How the edition stands to it.", &["stated", "silent", "absent", "contested", "set"])),
         ("other", maybe(text("The value of the other reading."))),
         ("why", maybe(text("Why there is another reading, or what set the value."))),
     ])
@@ -159,6 +159,13 @@ fn claim() -> Value {
         ("here", flag("Whether it holds under the ruleset of this answer.")),
         ("holds", json!({"type": "string", "pattern": holds, "description": "Where it holds."})),
         ("why", maybe(text("Why it is not judged."))),
+        (
+            "readings",
+            list(object(&[
+                ("rule", text("A contested rule.")),
+                ("read_as", text("The value under which the verdict turns.")),
+            ])),
+        ),
         ("parts_at", maybe(text("The first step where claim and rules part, as step 3."))),
         ("differs", list(difference)),
         ("slip", maybe(text("The slip that would explain what differs."))),
@@ -170,7 +177,9 @@ fn summary() -> Value {
         ("outcome", refers("outcome")),
         ("gains", maybe(points())),
         ("rule", maybe(text("The rule that is broken, or that opens the choice."))),
+        ("choosers", list(text("Who chooses, at each open choice."))),
         ("branches", list(points())),
+        ("next", maybe(text("Who is next and with what, if all was played."))),
     ])
 }
 

@@ -143,7 +143,7 @@ impl Lines {
         let lead = " ".repeat(indent);
         self.hanging(&lead, &format!("{} ({})", choice.asks, choice.rule.text()), indent + 2, Tone::Strong);
         for branch in &choice.branches {
-            let best = branch.best_for.as_ref().map(|who| format!("  ← best for {who}")).unwrap_or_default();
+            let best = branch.best_for.as_ref().map(|who| format!("  ← most points now for {who}")).unwrap_or_default();
             let written = if self.detail == Detail::Brief { String::new() } else { format!(" [{}]", branch.write) };
             let label = format!("{lead}Branch {}: ", branch.number);
             self.hanging(
@@ -193,7 +193,7 @@ impl Lines {
         };
         let label = self.paint.tone(mark, tone);
         let mut text = format!("{}: {} – {}", claim.by, claim.text, claim.holds);
-        if self.detail != Detail::Brief && !claim.differs.is_empty() {
+        if !claim.differs.is_empty() {
             let _ = write!(text, " ({})", claim.differs.join("; "));
         }
         for (n, line) in wrap(&text, self.width - 2).into_iter().enumerate() {

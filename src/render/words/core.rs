@@ -8,7 +8,6 @@ pub(super) const TABLES: &[Table] = &[TURN, ORDER, FIGURES, FEATURES, FIELDS, SL
 const TURN: Table = &[
     ("turn.places", "{player} places {tile} at {cell}"),
     ("turn.discards", "{player} finds no place for {tile} and puts it out of the game"),
-    ("turn.no-tile-left", "No tile is left for {player}’s second part"),
     ("tile.place", "{tile} at {cell}"),
     ("tile.discard-but-fits", "{tile} may not be put aside: it fits at {cell}"),
     ("tile.taken", "A tile lies at {cell} already"),
@@ -19,7 +18,10 @@ const TURN: Table = &[
 /// A file that contradicts the order of play.
 const ORDER: Table = &[
     ("order.due", "{player}: {what}"),
+    ("order.places", "{player} places {what}"),
+    ("order.bids", "{player} bids or passes"),
     ("order.auction-first", "First comes the auction of {player}’s bazaar"),
+    ("order.bid-first", "The auction is not over: {player} has yet to speak"),
     ("order.auction-goes-on", "The auction is not over: {player} picks the next tile"),
     ("order.no-tile-left", "No face-down tile is left, so the game is over"),
     ("order.final", "final scoring"),
@@ -43,6 +45,7 @@ const FIGURES: Table = &[
     ("wood.which", "{spot} can mean several features"),
     ("wood.not-there", "{spot}: the tile has no such feature"),
     ("wood.spot", "{spot}"),
+    ("wood.not-in-edition", "The {figure} came with the 2nd edition and is not in this one"),
     ("wood.wrong-kind", "{a figure} may not stand on {a kind}"),
     ("wood.free", "{figure} on {spot}"),
     ("wood.no-abbot", "{player} has no abbot on {spot}"),

@@ -86,12 +86,9 @@ pub fn town(cells: [Cell; 2]) -> String {
     format!("{}–{}", cells[0], cells[1])
 }
 
-/// A rule's sentence with its value in plain words: "with the tile" for `with-the-tile`.
+/// A rule's sentence as it holds with its value.
 pub fn rule_sentence(cite: &Citation) -> String {
-    if cite.value.parse::<i32>().is_ok() {
-        return cite.sentence();
-    }
-    cite.says.replace("{}", &cite.value.replace('-', " "))
+    cite.sentence()
 }
 
 fn number(n: i32) -> String {

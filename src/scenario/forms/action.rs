@@ -1,12 +1,13 @@
 //! Actions of a turn: `bridge C2 W-E`, `meeple on C2 bridge`, `red converts B2-B3`, `red castle takes C1 city`.
 
 use super::cell::{cell, looks_like_two, two_cells};
+use super::role;
 use super::spot::{axis, end, spot};
-use crate::board::Spot;
+use crate::board::{Cell, Spot};
 use crate::scenario::foreign::{box_of, not_played};
 use crate::scenario::problem::{Problem, nearest, quoted};
 use crate::scenario::roster::Roster;
-use crate::scenario::words::{Line, Words, phrase};
+use crate::scenario::words::{Line, Words};
 use crate::scenario::written::Deed;
 use crate::trace::{At, Player};
 use crate::turn::Action;
@@ -26,8 +27,13 @@ pub(in crate::scenario) struct Done {
     pub(in crate::scenario) active: Option<At<Player>>,
 }
 
-/// Reads an action; `active` is the player whose turn it is, if that is known.
-pub(in crate::scenario) fn action(line: Line<'_>, roster: &Roster, active: Option<Player>) -> Result<Done, Problem> {
+/// Reads an action; `active` is the player whose turn it is and `on` the space of the tile placed, if that is known.
+pub(in crate::scenario) fn action(
+    line: Line<'_>,
+    roster: &Roster,
+    active: Option<Player>,
+    on: Option<Cell>,
+) -> Result<Done, Problem> {
     let mut words = Words::of(line);
     let Some(first) = words.peek() else {
         return Err(Problem::new("action", "an empty entry").at(line.span, "nothing here").help(EXAMPLES));
@@ -46,7 +52,7 @@ pub(in crate::scenario) fn action(line: Line<'_>, roster: &Roster, active: Optio
     }
     let who = named.map(|player| At::new(player, first.span));
     let span = words.whole.span;
-    let (deed, by_active) = sentence(&mut words, who.as_ref(), active, roster)?;
+    let (deed, by_active) = sentence(&mut words, who.as_ref(), (active, on), roster)?;
     end(&words)?;
     if by_active
         && let (Some(who), Some(active)) = (&who, active)
@@ -67,7 +73,7 @@ fn is_figure(words: &Words<'_>) -> bool {
 fn sentence(
     words: &mut Words<'_>,
     who: Option<&At<Player>>,
-    active: Option<Player>,
+    (active, on): (Option<Player>, Option<Cell>),
     roster: &Roster,
 ) -> Result<(Deed, bool), Problem> {
     if words.eat(&["bridge"]).is_some() {
@@ -88,7 +94,7 @@ fn sentence(
         let by = by(words, who, active)?;
         return Ok((Deed::Ready(Action::Settle { by, feature: spot(words)?.v }), false));
     }
-    figure(words, who.is_some(), roster).map(|deed| (deed, true))
+    figure(words, who.is_some(), on, roster).map(|deed| (deed, true))
 }
 
 /// Who decides: the player named, else the active one.
@@ -128,7 +134,7 @@ fn castle_takes(words: &mut Words<'_>, by: Player) -> Result<Deed, Problem> {
 }
 
 /// A figure put down (`meeple on B2 city`) or taken back (`abbot back from A1 garden`).
-fn figure(words: &mut Words<'_>, named: bool, roster: &Roster) -> Result<Deed, Problem> {
+fn figure(words: &mut Words<'_>, named: bool, on: Option<Cell>, roster: &Roster) -> Result<Deed, Problem> {
     let names = words.until(&["on", "back"]);
     let Some(verb) = words.take().filter(|_| !names.is_empty()) else {
         return Err(not_understood(words, &names, named, roster));
@@ -136,12 +142,12 @@ fn figure(words: &mut Words<'_>, named: bool, roster: &Roster) -> Result<Deed, P
     if let Some(problem) = misspelt_player(&names, named, roster) {
         return Err(problem);
     }
-    let figure = phrase(&names);
+    let (figure, role) = role::named(&names);
     if verb.is("on") {
-        return Ok(Deed::Put { figure, spot: spot(words)?.v });
+        return Ok(Deed::Put { figure, spot: role::place(words, role, on)?.v });
     }
     words.eat(&["from"]);
-    Ok(Deed::TakeBack { figure, spot: spot(words)?.v })
+    Ok(Deed::TakeBack { figure, spot: role::place(words, role, None)?.v })
 }
 
 /// A player's name that is spelt wrong before a figure: `rde meeple`.

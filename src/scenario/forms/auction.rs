@@ -158,6 +158,7 @@ fn bid(line: Line<'_>, roster: &Roster) -> Result<At<(Player, Option<i32>)>, Pro
             .help("Write `blue 2` or `blue passes`."));
     };
     let player = roster.player(first)?;
+    free(first, &words)?;
     let mut amount = None;
     if words.eat(&["passes", "pass", "passed"]).is_none() {
         words.eat(&["bids", "bid"]);
@@ -171,11 +172,19 @@ fn bid(line: Line<'_>, roster: &Roster) -> Result<At<(Player, Option<i32>)>, Pro
     Ok(At::new((player, amount), line.span))
 }
 
+/// `green free` without a verb.
+fn free(name: Line<'_>, words: &Words<'_>) -> Result<(), Problem> {
+    let Some(word) = words.peek().filter(|word| word.is("free")) else { return Ok(()) };
+    let problem = Problem::new("lot-end", format!("{} is not understood", quoted(words.whole.text)));
+    Err(problem.at(word.span, "the verb is missing").help(format!("Write `{} gets it free`.", name.text)))
+}
+
 /// Reads `blue buys`, `green sells`, `red keeps`, `red gets it free`.
 fn close(line: Line<'_>, roster: &Roster) -> Result<At<(Player, LotEnd)>, Problem> {
     let mut words = Words::of(line);
     let Some(first) = words.take() else { return Err(no_tile(line)) };
     let player = roster.player(first)?;
+    free(first, &words)?;
     let end = if words.eat(&["buys", "keeps", "buy", "keep"]).is_some() {
         words.eat(&["it"]);
         LotEnd::Buys

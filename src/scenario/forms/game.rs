@@ -3,6 +3,7 @@
 use super::action::action;
 use super::cell::cell;
 use super::players::score;
+use super::role::{self, Role};
 use super::spot::{end, on_cell};
 use super::tile::tile;
 use crate::board::Cell;
@@ -79,13 +80,33 @@ fn play(line: Line<'_>, row: Line<'_>) -> Result<(WrittenPlay, Option<Cell>), Pr
 fn deed(part: Line<'_>, on: Option<Cell>, roster: &Roster, player: Player) -> Result<At<Deed>, Problem> {
     let mut words = Words::of(part);
     if let Some(cell) = on
+        && let Some((figure, role, word)) = role_on_new_tile(&mut words)
+    {
+        let spot = role::bare(cell, word, role, &mut words)?;
+        end(&words)?;
+        return Ok(At::new(Deed::Put { figure, spot: spot.v }, part.span));
+    }
+    if let Some(cell) = on
         && let Some((figure, first, kind)) = on_new_tile(&mut words)
     {
         let spot = on_cell(cell, first, kind, &mut words)?;
         end(&words)?;
         return Ok(At::new(Deed::Put { figure, spot: spot.v }, part.span));
     }
-    action(part, roster, Some(player)).map(|done| done.deed)
+    action(part, roster, Some(player), on).map(|done| done.deed)
+}
+
+/// Takes a figure whose word says where it stands (`monk`, `large farmer NW`), if the words have that form.
+fn role_on_new_tile<'a>(words: &mut Words<'a>) -> Option<(At<String>, Role<'a>, Line<'a>)> {
+    let mut ahead = words.clone();
+    let mut names = vec![ahead.take()?];
+    if role::role(names[0]).is_none() {
+        names.push(ahead.take()?);
+    }
+    let (figure, role) = role::named(&names);
+    let role = role.filter(|_| !ahead.peek().is_some_and(|word| word.is("on") || word.is("back")))?;
+    *words = ahead;
+    Some((figure, role, names.last().copied()?))
 }
 
 /// Takes the figure and the kind of feature, if the words have that form.

@@ -9,9 +9,16 @@ use crate::scenario::words::Line;
 use crate::scenario::written::{MapText, WrittenMap};
 use crate::trace::Span;
 
-/// Reads the rows of a map.
-pub(in crate::scenario) fn map(rows: &[Line<'_>], sink: &mut Sink) -> WrittenMap {
-    let mut reading = Reading { map: WrittenMap::default(), known: FxHashMap::default(), sink };
+/// Reads the rows of a map; says as well whether its rows or columns are in doubt, so that nothing follows from it.
+pub(in crate::scenario) fn map(rows: &[Line<'_>], sink: &mut Sink) -> (WrittenMap, bool) {
+    let mut reading = Reading { map: WrittenMap::default(), known: FxHashMap::default(), sink, skewed: false };
+    if let Some(head) = rows.first().filter(|head| is_numbered(head)) {
+        let problem = Problem::new("map-columns", "letters go across, numbers down").at(head.span, "numbers across");
+        reading
+            .sink
+            .add(problem.help("Name the columns `+ A B C` in the first row, and start each row with its number."));
+        return (reading.map, true);
+    }
     let (head, body) = match rows.split_first() {
         Some((head, body)) if head.text.starts_with('+') => (Some(head.part(1, head.text.len())), body),
         Some((head, body)) if reading.lacks_plus(head, body) => (Some(*head), body),
@@ -25,13 +32,25 @@ pub(in crate::scenario) fn map(rows: &[Line<'_>], sink: &mut Sink) -> WrittenMap
         next = y.saturating_add(1);
         reading.row(cells, y, columns.as_deref());
     }
-    reading.map
+    (reading.map, reading.skewed)
 }
 
 struct Reading<'a, 's> {
     map: WrittenMap,
     known: FxHashMap<&'a str, u32>,
     sink: &'s mut Sink,
+    /// Whether rows or columns could not be told; only the first such fault is reported.
+    skewed: bool,
+}
+
+/// Whether a first row has numbers where the letters of the columns stand.
+fn is_numbered(head: &Line<'_>) -> bool {
+    let (names, least) = match head.text.strip_prefix('+') {
+        Some(names) => (names, 1),
+        None => (head.text, 2),
+    };
+    let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    names.split_whitespace().all(is_number) && names.split_whitespace().count() >= least
 }
 
 /// The number with which a row starts.
@@ -52,6 +71,14 @@ impl<'a> Reading<'a, '_> {
         lacks
     }
 
+    /// Reports that rows or columns cannot be told, once.
+    fn skew(&mut self, problem: Problem) {
+        if !self.skewed {
+            self.sink.add(problem);
+        }
+        self.skewed = true;
+    }
+
     /// The columns that the letters of the head row name; nothing for a letter that was complained of.
     fn columns(&mut self, head: Line<'a>) -> Vec<Option<i32>> {
         let mut columns: Vec<Option<i32>> = Vec::new();
@@ -60,7 +87,7 @@ impl<'a> Reading<'a, '_> {
             let last = columns.iter().rev().copied().find_map(|x| x);
             let in_order = column.is_some_and(|x| last.is_none_or(|last| last < x));
             if !in_order {
-                self.sink.add(wrong_column(word, column.is_some()));
+                self.skew(wrong_column(word, column.is_some()));
             }
             columns.push(column.filter(|_| in_order));
         }
@@ -73,7 +100,7 @@ impl<'a> Reading<'a, '_> {
             if numbered {
                 let problem = Problem::new("map-rows", "this row has no number, though others have one");
                 let first = words(row).next().map_or(row.span, |w| w.span);
-                self.sink.add(problem.at(first, "a number is missing").help(format!("Start it with `{}`.", next + 1)));
+                self.skew(problem.at(first, "a number is missing").help(format!("Start it with `{}`.", next + 1)));
             }
             return (next, row);
         };
@@ -81,14 +108,15 @@ impl<'a> Reading<'a, '_> {
         let (label, cells) = (row.part(0, digits), row.part(digits, row.text.len()));
         let y = said.saturating_sub(1);
         if !(0..=Cell::LAST).contains(&y) {
-            let problem = Problem::new("map-rows", format!("there is no row {}", label.text));
-            let help = format!("Rows are numbered from 1 to {}.", Cell::LAST + 1);
-            self.sink.add(problem.at(label.span, "no such row").help(help));
+            let message =
+                if said == 0 { "rows start at 1".to_owned() } else { format!("there is no row {}", label.text) };
+            let problem = Problem::new("map-rows", message).at(label.span, "no such row");
+            self.skew(problem.help(format!("Number the rows from 1 to {} at most.", Cell::LAST + 1)));
             return (next, cells);
         }
         if y < next {
             let problem = Problem::new("map-rows", format!("row {said} comes after row {next}"));
-            self.sink.add(problem.at(label.span, "out of order").help("Number the rows from top to bottom."));
+            self.skew(problem.at(label.span, "out of order").help("Number the rows from top to bottom."));
             return (next, cells);
         }
         (y, cells)
@@ -103,7 +131,7 @@ impl<'a> Reading<'a, '_> {
             match column.filter(|_| y <= Cell::LAST) {
                 Some(Some(x)) => self.cell(Cell::new(x, y), word),
                 Some(None) => {}
-                None => return self.sink.add(too_wide(word, columns.is_some())),
+                None => return self.skew(too_wide(word, columns.is_some())),
             }
         }
     }

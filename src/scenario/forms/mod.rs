@@ -9,6 +9,7 @@ pub(super) mod own_tile;
 pub(super) mod piece;
 pub(super) mod players;
 pub(super) mod rest;
+pub(super) mod role;
 pub(super) mod said;
 pub(super) mod spot;
 pub(super) mod tile;

@@ -1,7 +1,8 @@
 //! Pieces on the board: `red meeple on C1 city`, `red bridge on C2 W-E`, `red castle on B1-B2 with meeple`.
 
 use super::cell::{cell, two_cells};
-use super::spot::{axis, end, spot};
+use super::role;
+use super::spot::{axis, end};
 use crate::scenario::foreign::{box_of, not_played};
 use crate::scenario::problem::{Problem, quoted};
 use crate::scenario::roster::Roster;
@@ -121,7 +122,7 @@ fn lords(
             let problem = Problem::new("lord", "a follower is missing").at(with.span, "with whom?");
             return Err(problem.help("Write `… with meeple`."));
         }
-        lords.push((owner, foreign_checked(&names)?));
+        lords.push((owner, foreign_checked(&names)?.0));
         if words.eat(&["and", "+"]).is_none() {
             return Ok(lords);
         }
@@ -146,24 +147,24 @@ fn figure(owners: &[Player], first: Line<'_>, words: &mut Words<'_>) -> Result<W
     if words.has("quarter") {
         return Err(not_played(words.whole.text, "count-of-carcassonne", words.whole.span));
     }
-    let figure = foreign_checked(&names)?;
+    let (figure, role) = foreign_checked(&names)?;
     if names.is_empty() {
         return Err(Problem::new("piece", "a piece is missing").at(words.whole.span, "which piece?").help(EXAMPLE));
     }
-    let spot = spot(words)?;
+    let spot = role::place(words, role, None)?;
     end(words)?;
     Ok(WrittenPiece::Figure { owner, figure, spot: spot.v })
 }
 
 /// A figure's name; whether there is such a figure is found when names are looked up.
-fn foreign_checked(names: &[Line<'_>]) -> Result<At<String>, Problem> {
-    let name = phrase(names);
+fn foreign_checked<'a>(names: &[Line<'a>]) -> Result<(At<String>, Option<role::Role<'a>>), Problem> {
+    let (name, role) = role::named(names);
     if name.v.chars().count() > 40 {
         return Err(
             Problem::new("unknown-figure", format!("{} is no figure", quoted(&name.v))).at(name.span, "not a figure")
         );
     }
-    Ok(name)
+    Ok((name, role))
 }
 
 /// Reads `red`, `red large`, `blue meeple`: a figure in the undrawn part of a feature.
@@ -175,6 +176,6 @@ pub(in crate::scenario) fn owned_figure(line: Line<'_>, roster: &Roster) -> Resu
     let owner = roster.player(first)?;
     let names = words.until(&[]);
     let at: Span = first.span;
-    let figure = if names.is_empty() { At::new("meeple".to_owned(), at) } else { foreign_checked(&names)? };
+    let figure = if names.is_empty() { At::new("meeple".to_owned(), at) } else { foreign_checked(&names)?.0 };
     Ok((owner, figure))
 }

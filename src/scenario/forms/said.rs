@@ -199,7 +199,7 @@ fn understood(line: Line<'_>, reader: &Reader<'_>) -> Result<(), Problem> {
     if words.ahead(1).is_some_and(|word| word.is("at")) {
         return tile_at(line).map(|_| ());
     }
-    action(line, &reader.roster, None).map(|_| ())
+    action(line, &reader.roster, None, None).map(|_| ())
 }
 
 /// Whether a text has the form of a rule's id, as `castle.trigger`.

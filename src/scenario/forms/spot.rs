@@ -22,15 +22,25 @@ pub(in crate::scenario) fn spot(words: &mut Words<'_>) -> Result<At<Spot>, Probl
     if looks_like_two(first) {
         return Ok(At::new(Spot::Castle(two_cells(words, "B2-B3")?), first.span));
     }
+    if is_feature(first) {
+        let problem = Problem::new("missing-place", format!("it is not said on which space the {} lies", first.text));
+        return Err(problem.at(first.span, "of which space?").help(format!("Write for example `B2 {}`.", first.text)));
+    }
     let cell = cell(first)?;
     words.take();
     let Some(word) = words.take() else {
         let problem = Problem::new("missing-feature", format!("which feature of {cell}?"));
         return Err(problem
             .at(first.span, "the feature is missing")
+            .about(cell)
             .help(format!("Name it after the space: `{cell} city`, `{cell} road`, `{cell} field`, …")));
     };
     on_cell(cell, first, word, words)
+}
+
+/// Whether a word names a kind of feature.
+pub(in crate::scenario) fn is_feature(word: Line<'_>) -> bool {
+    word.is("bridge") || Kind::find(word.text).is_some_and(|kind| kind != Kind::River)
 }
 
 /// Takes a feature of a space: its kind, and the part where the tile has several.
@@ -48,9 +58,11 @@ pub(in crate::scenario) fn on_cell(
     }
     let Some(kind) = Kind::find(word.text).filter(|kind| *kind != Kind::River) else {
         let problem = Problem::new("unknown-feature", format!("{} is no kind of feature", quoted(word.text)));
-        let help = did_you_mean(word.text, KINDS)
-            .unwrap_or_else(|| "A feature is a road, city, monastery, garden, field or bridge.".to_owned());
-        return Err(problem.at(word.span, "no such feature").help(help));
+        let problem = problem.at(word.span, "no such feature");
+        return Err(match did_you_mean(word.text, KINDS) {
+            Some(help) => problem.help(help),
+            None => problem.help("A feature is a road, city, monastery, garden, field or bridge.").about(cell),
+        });
     };
     let before = words.peek();
     let part = part(kind, words)?;
@@ -61,7 +73,8 @@ pub(in crate::scenario) fn on_cell(
     Ok(At::new(Spot::Segment { cell, kind, part }, join(from.span, end)))
 }
 
-fn part(kind: Kind, words: &mut Words<'_>) -> Result<Option<Part>, Problem> {
+/// Takes the part of a tile that tells its features of one kind apart.
+pub(in crate::scenario) fn part(kind: Kind, words: &mut Words<'_>) -> Result<Option<Part>, Problem> {
     let Some(word) = words.peek() else { return Ok(None) };
     if word.is("inside") {
         words.take();

@@ -8,6 +8,10 @@ use crate::trace::At;
 
 /// Reads a tile's name and how it lies.
 pub(in crate::scenario) fn tile(word: Line<'_>) -> Result<TileRef, Problem> {
+    if word.text.starts_with('?') {
+        let problem = Problem::new("not-a-tile", "a tile that is played must be named").at(word.span, "which tile?");
+        return Err(problem.help("`?` is for the board. Name the tile, as `E`, or give its sides, as `/ffcf`."));
+    }
     let (name, turned) = match word.text.find('/') {
         Some(slash) => (word.part(0, slash), Some(word.part(slash + 1, word.text.len()))),
         None => (word, None),

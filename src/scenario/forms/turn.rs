@@ -14,7 +14,7 @@ use crate::scenario::reader::{Fields, Reader};
 use crate::scenario::words::{Line, Words};
 use crate::scenario::written::{Deed, TileRef, WrittenEntry, WrittenPlay, WrittenTurn};
 use crate::scenario::yaml::{Node, Value};
-use crate::trace::{At, Player};
+use crate::trace::{At, Player, Span};
 
 /// Reads the list of turns and auctions.
 pub(in crate::scenario) fn turns<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Vec<WrittenEntry> {
@@ -23,6 +23,11 @@ pub(in crate::scenario) fn turns<'a>(reader: &mut Reader<'a>, node: &'a Node) ->
 }
 
 fn entry<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Option<WrittenEntry> {
+    if let Some(at) = end_of_game(reader, node) {
+        let problem = Problem::new("end-of-game", "`end-of-game` is no turn").at(at, "in the list of turns");
+        reader.add(problem.help("Write `end-of-game: true` at the top level, beside `turns:`."));
+        return None;
+    }
     let is_auction = match &node.value {
         Value::Map(entries) => entries.iter().any(|(key, _)| key.name == "auction" || key.name == "bids"),
         _ => false,
@@ -35,15 +40,33 @@ fn entry<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Option<WrittenEntry> {
     Some(WrittenEntry::Turn(turn(reader, &fields)))
 }
 
+/// Where an entry of the time line asks for final scoring and for nothing else.
+fn end_of_game(reader: &Reader<'_>, node: &Node) -> Option<Span> {
+    const NAMES: [&str; 3] = ["end-of-game", "end of game", "end_of_game"];
+    match &node.value {
+        Value::Map(entries) => match entries.as_slice() {
+            [(key, _)] if NAMES.contains(&key.name.as_str()) => Some(key.span),
+            _ => None,
+        },
+        Value::Text(text) => NAMES.contains(&text.text.trim()).then(|| reader.label(node)),
+        _ => None,
+    }
+}
+
 fn turn<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> WrittenTurn {
     let said = fields.get("player").and_then(|node| player(reader, node, "player"));
-    let (deeds, implied) = fields.get("do").map(|node| deeds(reader, node, said.as_ref())).unwrap_or_default();
+    let tile = play(reader, fields);
+    let on = match &tile {
+        Some(WrittenPlay::Place(_, cell)) => Some(cell.v),
+        _ => None,
+    };
+    let done = fields.get("do").map(|node| deeds(reader, node, said.as_ref(), on));
+    let (deeds, implied) = done.unwrap_or_default();
     let player = said.or(implied);
     let bought = fields.get("bought").and_then(|node| reader.number(node, "bought", 1..=10_000));
     let builder_turn = fields.get("builder-turn").and_then(|node| reader.flag(node, "builder-turn"));
     let because = fields.get("because").and_then(|node| reader.text(node, "because"));
     let sheet = fields.get("sheet").map(|node| points_with_places(reader, node, "sheet")).unwrap_or_default();
-    let tile = play(reader, fields);
     let bought = bought.map(|n| At::new(n.v as u32, n.span));
     WrittenTurn { span: fields.span, player, tile, deeds, bought, builder_turn, because, sheet, record: false }
 }
@@ -87,13 +110,18 @@ pub(in crate::scenario) fn player<'a>(reader: &mut Reader<'a>, node: &'a Node, o
 }
 
 /// The actions of a turn, and the player they imply where the turn names none.
-fn deeds<'a>(reader: &mut Reader<'a>, node: &'a Node, by: Option<&At<Player>>) -> (Vec<At<Deed>>, Option<At<Player>>) {
+fn deeds<'a>(
+    reader: &mut Reader<'a>,
+    node: &'a Node,
+    by: Option<&At<Player>>,
+    on: Option<Cell>,
+) -> (Vec<At<Deed>>, Option<At<Player>>) {
     let mut deeds = Vec::new();
     let mut implied: Option<At<Player>> = None;
     for item in reader.list(node, "do", "[bridge C2 W-E]") {
         let Some(line) = reader.line(item, "do", "[bridge C2 W-E]") else { continue };
         let active = by.or(implied.as_ref()).map(|p| p.v);
-        let done = action(line, &reader.roster, active);
+        let done = action(line, &reader.roster, active, on);
         let Some(done) = reader.sink.check(done) else { continue };
         implied = implied.or(done.active);
         deeds.push(done.deed);

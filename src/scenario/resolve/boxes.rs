@@ -3,7 +3,7 @@
 use super::Names;
 use crate::rules::{AnyRule, Book, Edition};
 use crate::scenario::foreign::BOXES;
-use crate::scenario::problem::{Problem, did_you_mean, quoted};
+use crate::scenario::problem::{Problem, did_you_mean, one_of, quoted};
 use crate::scenario::statement::{Legal, Statement};
 use crate::trace::At;
 
@@ -118,9 +118,8 @@ impl Names<'_> {
 }
 
 fn no_edition(edition: &At<String>, book: &Book) -> Problem {
-    let names = Edition::ALL.into_iter().map(Edition::name).chain(["hig", "rgg", "zmg"]);
-    let names = names.chain(book.variants.iter().map(|v| v.name));
-    let help = did_you_mean(&edition.v, names).unwrap_or_else(|| "`fief edition` lists the editions.".to_owned());
+    let near: Vec<_> = book.editions_near(&edition.v).into_iter().map(|name| format!("`{name}`")).collect();
+    let help = format!("Did you mean {}?", one_of(&near));
     let problem = Problem::new("unknown-edition", format!("there is no edition {}", quoted(&edition.v)));
     problem.at(edition.span, "no such edition").help(help)
 }

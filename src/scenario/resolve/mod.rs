@@ -2,15 +2,18 @@
 
 mod boxes;
 mod figure;
+mod spots;
 mod tiles;
 
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::forms::action::action;
 use super::problem::{Problem, Problems, Sink};
 use super::source::FileText;
 use super::statement::{Claim, Expectation};
+use super::words::Line;
 use super::written::{
     Deed, MapText, TileRef, Written, WrittenAuction, WrittenEntry, WrittenLot, WrittenPiece, WrittenPlay, WrittenTurn,
 };
@@ -106,6 +109,15 @@ impl Written {
         })
     }
 
+    /// The action that stands at a place in the file, as in `legal: bridge A2 N-S`; `None` if none can be read there.
+    pub fn action_at(&self, world: &World<'_>, printing: Printing, at: Span) -> Option<At<Action>> {
+        let line = Line::of_file(&self.file, at);
+        let done = action(line, &self.roster, None, None).ok()?;
+        let mut names = Names::new(self, world, printing);
+        names.boxes();
+        names.deed(&done.deed)
+    }
+
     /// Every tile named, each text of the map once.
     fn tile_refs(&self) -> impl Iterator<Item = &TileRef> {
         let map = self.map.texts.iter().filter_map(|text| match text {
@@ -132,6 +144,7 @@ impl Written {
         names.own_tiles();
         let (position, broken) = names.position();
         let entries = names.entries();
+        names.spots(&position, &broken, &entries);
         let checked = Checked {
             file: Arc::clone(&self.file),
             title: self.title.as_ref().map(|t| t.v.clone()).unwrap_or_default(),

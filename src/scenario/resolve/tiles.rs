@@ -144,6 +144,9 @@ impl Names<'_> {
     fn no_such_tile(&self, name: &At<String>, nearest: &[String]) -> Problem {
         let problem = Problem::new("unknown-tile", format!("there is no tile {}", quoted(&name.v)));
         let problem = problem.at(name.span, "no such tile");
+        if let Some(shown) = self.showing_symbol(&name.v) {
+            return problem.help(shown);
+        }
         if !nearest.is_empty() {
             let names: Vec<_> = nearest.iter().map(|n| format!("`{n}`")).collect();
             return problem.help(format!("Did you mean {}?", names.join(" or ")));
@@ -153,6 +156,18 @@ impl Names<'_> {
             "`fief tile` lists the tiles; a tile of your own is described under `tiles:`.".to_owned()
         });
         problem.help(help)
+    }
+
+    /// The tiles that show a symbol of this name, where it is one.
+    fn showing_symbol(&self, name: &str) -> Option<String> {
+        let symbol = self.world.symbols.iter().find(|symbol| name.eq_ignore_ascii_case(symbol.0))?;
+        let tiles = self.world.catalogue.of_printing(self.printing).filter(|kind| kind.shows(*symbol));
+        let mut names: Vec<_> = tiles.map(|kind| format!("`{}`", kind.name)).collect();
+        if names.len() > 2 * MOST_SHOWN {
+            names.truncate(2 * MOST_SHOWN);
+            names.push("…".to_owned());
+        }
+        (!names.is_empty()).then(|| format!("Tiles with a {}: {}.", symbol.0, names.join(", ")))
     }
 
     /// The one tile that can lie so that it shows some sides.

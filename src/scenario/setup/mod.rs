@@ -143,6 +143,9 @@ impl<'a> Setup<'a> {
 
     /// Sides that meet and do not match, each pair once.
     fn clashes(&mut self) {
+        if self.checked.board_lost {
+            return;
+        }
         let map = &self.checked.position.map;
         for (cell, lie) in map {
             if !self.may_clash(*cell) {
@@ -210,23 +213,5 @@ const fn side_word(side: Side) -> &'static str {
         Side::E => "east",
         Side::S => "south",
         Side::W => "west",
-    }
-}
-
-/// Names in a sentence: `a`, `a or b`, `a, b or c`.
-fn one_of(names: &[String]) -> String {
-    joined(names, "or")
-}
-
-/// Names in a sentence: `a`, `a and b`, `a, b and c`.
-fn all_of(names: &[String]) -> String {
-    joined(names, "and")
-}
-
-fn joined(names: &[String], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
     }
 }

@@ -2,10 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Setup, all_of, one_of};
+use super::Setup;
 use crate::board::{Castle, CastleFault, Cell, Figure, Player, SegmentId, Spot, SpotFault};
-use crate::scenario::problem::Problem;
-use crate::trace::{At, Span};
+use crate::scenario::features::not_there;
+use crate::scenario::problem::{Problem, one_of};
+use crate::trace::Span;
 use crate::turn::GivenPiece;
 
 impl Setup<'_> {
@@ -82,7 +83,7 @@ impl Setup<'_> {
             let segment = match self.board.find(spot) {
                 Ok(segment) => segment,
                 Err(fault) => {
-                    let problem = self.not_there(spot, &fault, piece);
+                    let problem = self.not_there(spot, &fault, piece.span);
                     self.sink.add(problem);
                     continue;
                 }
@@ -113,46 +114,16 @@ impl Setup<'_> {
         self.sink.add(problem.at(at, "not there").help(help));
     }
 
-    fn not_there(&self, spot: &Spot, fault: &SpotFault, piece: &At<GivenPiece>) -> Problem {
-        let cell = spot.cell();
-        let names = |spots: &[Spot]| spots.iter().map(|s| format!("`{s}`")).collect::<Vec<_>>();
-        let (message, help) = match fault {
-            SpotFault::NoTile(cell) => {
-                (format!("no tile lies on {cell}"), "Name a space on which a tile lies.".to_owned())
-            }
-            SpotFault::UnknownTile(cell) => (
-                format!("nothing is known of the tile on {cell}"),
-                format!("Draw the tile on {cell} instead of `?`, or say what stands there under `rest:`."),
-            ),
-            SpotFault::NotThere(spots) if spots.is_empty() => {
-                (format!("the tile on {cell} has no such feature"), "Name another space.".to_owned())
-            }
-            SpotFault::NotThere(spots) => {
-                (format!("there is no {spot}"), format!("The tile has {}.", all_of(&names(spots))))
-            }
-            SpotFault::Several(spots) => {
-                (format!("{spot} can be one of several"), format!("Write {}.", one_of(&names(spots))))
-            }
-            SpotFault::NoCastle => self.in_castle(spot),
-        };
-        Problem::new("not-there", message).at(piece.span, "where?").help(help)
-    }
-
-    /// A figure said to stand on two spaces: it is a lord, or it stands on one tile of a city.
-    fn in_castle(&self, spot: &Spot) -> (String, String) {
+    fn not_there(&self, spot: &Spot, fault: &SpotFault, at: Span) -> Problem {
         let castle = match spot {
             Spot::Castle(cells) => self.board.castle_at(*cells),
             _ => None,
         };
-        match castle {
-            Some(_) => (
-                format!("a follower in the castle {spot} is named with the castle"),
-                format!("Write `castle on {spot} with meeple`."),
-            ),
-            None => (
-                format!("no castle lies on {spot}"),
-                format!("Name the tile on which the figure stands, as `{} city`.", spot.cell()),
-            ),
+        // A figure said to stand on two spaces is a lord, or it stands on one tile of a city.
+        if castle.is_none() {
+            return not_there(spot, fault, at);
         }
+        let problem = Problem::new("not-there", format!("a follower in the castle {spot} is named with the castle"));
+        problem.at(at, "where?").help(format!("Write `castle on {spot} with meeple`."))
     }
 }

@@ -1,8 +1,8 @@
 //! What lies beyond the drawn part.
 
-use super::{Setup, one_of, side_word};
+use super::{Setup, side_word};
 use crate::board::{Cell, Part, RestOf, Spot};
-use crate::scenario::problem::Problem;
+use crate::scenario::problem::{Problem, one_of};
 use crate::tiles::{Edge, Kind, Side};
 use crate::trace::{At, Span};
 use crate::turn::Rest;
@@ -43,11 +43,7 @@ impl Setup<'_> {
             return problem(format!("the tile on {cell} is drawn"), "drawn", help.to_owned());
         }
         let Some(Part::Side(side)) = part else {
-            let sides: Vec<_> = Side::ALL
-                .into_iter()
-                .filter(|s| self.board.edge(cell.next(*s), s.opposite()) == edge_of(kind))
-                .map(|s| format!("`{cell} {} {s}`", kind.name()))
-                .collect();
+            let sides = self.sides_on(cell, kind);
             let help = match sides.as_slice() {
                 [] => format!("Name the side of {cell}: `{cell} {} W`.", kind.name()),
                 sides => format!("Write {}.", one_of(sides)),
@@ -61,11 +57,31 @@ impl Setup<'_> {
         let neighbour = cell.next(side);
         match self.board.edge(neighbour, side.opposite()) {
             Some(shows) if Some(shows) != edge_of(kind) && shows != Edge::Any => {
-                let text = format!("{neighbour} shows {} on its {} side", shows.name(), side_word(side.opposite()));
-                let help = format!("Name a side of {cell} by which a {} goes on.", kind.name());
-                problem(text, "goes on from nothing", help)
+                let text = format!(
+                    "the {} cannot go on from {neighbour} to {cell}: {neighbour} shows {} on its {} side",
+                    kind.name(),
+                    shows.name(),
+                    side_word(side.opposite())
+                );
+                let label = format!("{neighbour} shows no {} here", kind.name());
+                problem(text, &label, self.ways_on(cell, kind, neighbour))
             }
             _ => Ok(side),
+        }
+    }
+
+    /// The sides of a space by which a feature of its neighbours goes on there, as they would be written.
+    fn sides_on(&self, cell: Cell, kind: Kind) -> Vec<String> {
+        let goes_on = |s: &Side| self.board.edge(cell.next(*s), s.opposite()) == edge_of(kind);
+        Side::ALL.into_iter().filter(goes_on).map(|s| format!("`{cell} {} {s}`", kind.name())).collect()
+    }
+
+    /// What to do about a rest that meets something else.
+    fn ways_on(&self, cell: Cell, kind: Kind, neighbour: Cell) -> String {
+        let name = kind.name();
+        match self.sides_on(cell, kind).as_slice() {
+            [] => format!("Turn the tile on {neighbour}, or name the `?` beside the side by which the {name} goes on."),
+            sides => format!("Write {}, or turn the tile on {neighbour}.", one_of(sides)),
         }
     }
 }

@@ -95,7 +95,7 @@ fn a_map_that_cannot_be() {
     assert_eq!(wrong("  + A 7\n  1 B .").0, "“7” is no column");
     assert_eq!(wrong("  1 B\n  .").0, "this row has no number, though others have one");
     assert_eq!(wrong("  2 B\n  1 B").0, "row 1 comes after row 2");
-    assert_eq!(wrong("  0 B").0, "there is no row 0");
+    assert_eq!(wrong("  0 B").0, "rows start at 1");
     assert_eq!(wrong("  B, B").1, "B,");
     assert_eq!(wrong("  .  .").0, "no tile lies on the table");
     let found = only(&scenario(&[("edition", "start: D at A1")]));
@@ -414,7 +414,7 @@ fn boxes_editions_and_switches() {
         (found.1, found.2)
     };
     let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
-    assert_eq!(wrong("edition: hig-3e"), pair("hig-3e", "Did you mean `hig-1e`?"));
+    assert_eq!(wrong("edition: hig-3e"), pair("hig-3e", "Did you mean `hig-1e`, `hig-bb3` or `hig-2e`?"));
     assert_eq!(
         wrong("with: [inns and cathedrals]"),
         pair("inns and cathedrals", "Did you mean `inns-and-cathedrals`?")

@@ -102,7 +102,9 @@ fn rests() {
     assert_eq!((board.extent(city).count(), board.open_edges(city)), (8, 0));
     assert_eq!(only(&with("B1 city W: { tiles: 7 }")).0, "it is not said whether the feature is still open there");
     assert_eq!(only(&with("B1 city: { tiles: 7, open: false }")).2, "Write `B1 city W`.");
-    assert_eq!(only(&with("B1 road W: { tiles: 7, open: false }")).0, "A1 shows city on its east side");
+    let found = only(&with("B1 road W: { tiles: 7, open: false }"));
+    assert_eq!(found.0, "the road cannot go on from A1 to B1: A1 shows city on its east side");
+    assert_eq!(found.2, "Turn the tile on A1, or name the `?` beside the side by which the road goes on.");
     assert_eq!(only(&with("C1 city W: { tiles: 7, open: false }")).0, "the map shows nothing on C1");
     assert_eq!(only(&with("A1 city W: { tiles: 7, open: false }")).0, "the tile on A1 is drawn");
     assert_eq!(

@@ -5,6 +5,7 @@
 
 mod brackets;
 mod repair;
+mod tabs;
 mod traps;
 mod tree;
 
@@ -33,7 +34,7 @@ const MAX_REREAD: usize = 16 * 1024 * 1024;
 pub(super) fn parse(file: &FileText, range: Range<usize>, sink: &mut Sink) -> Option<Node> {
     file.report_controls(range.clone(), sink);
     let text = file.text().get(range.clone())?;
-    let mut draft = Draft::new(file, range.clone(), without_controls(text));
+    let mut draft = Draft::new(file, range.clone(), without_marks(without_controls(text)));
     let repairs = MAX_REPAIRS.min(1 + MAX_REREAD / text.len().max(1));
     let mut last = None;
     for _ in 0..=repairs {
@@ -55,6 +56,30 @@ pub(super) fn parse(file: &FileText, range: Range<usize>, sink: &mut Sink) -> Op
 /// A piece of YAML as plain data; `None` if it is none.
 pub fn sample(text: &str) -> Option<serde_json::Value> {
     serde_yaml::from_str_with_options(text, options()).ok()
+}
+
+/// `tile: ?` reads as a text and not as the mark of a key; places and lengths stay.
+fn without_marks(text: String) -> String {
+    const KEYS: [&str; 2] = ["tile: ?", "discard: ?"];
+    if !KEYS.iter().any(|key| text.contains(key)) {
+        return text;
+    }
+    let mut marks = Vec::new();
+    for key in KEYS {
+        for (at, _) in text.match_indices(key) {
+            let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+            let is_text = text[line..at].contains(['"', '\'', '#']);
+            let ends = !text[at + key.len()..].starts_with(|c: char| !(c.is_whitespace() || matches!(c, ',' | '}')));
+            if ends && !is_text {
+                marks.push(at + key.len() - 1);
+            }
+        }
+    }
+    let mut bytes = text.into_bytes();
+    for at in marks {
+        bytes[at] = b'_';
+    }
+    String::from_utf8(bytes).unwrap_or_default()
 }
 
 fn options() -> Options {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::repair::{Draft, Repair};
 use super::tree::mark_at_end;
-use super::{Fault, FaultKind, brackets, fault};
+use super::{Fault, FaultKind, brackets, fault, tabs};
 use crate::scenario::problem::{Problem, missing_space, quoted};
 use crate::scenario::source::span;
 
@@ -18,7 +18,9 @@ pub(super) fn limit(what: &str, at: usize) -> Problem {
 pub(super) fn explain(draft: &Draft<'_>, fault: &Fault) -> (Problem, Repair) {
     let place = Place::of(draft, fault.at);
     let found = match &fault.kind {
-        FaultKind::Syntax(says) => boards(&place, says).or_else(|| syntax(&place, says)),
+        FaultKind::Syntax(says) => {
+            tabs::in_rows(&place).or_else(|| boards(&place, says)).or_else(|| syntax(&place, says))
+        }
         FaultKind::Tag => Some(tag(&place)),
         FaultKind::Merge => Some(merge(&place)),
         FaultKind::Alias => Some(first_character(&place)),
@@ -53,7 +55,7 @@ impl<'a> Place<'a> {
     }
 
     /// The same for another line.
-    fn line_at(&self, number: usize) -> Self {
+    pub(super) fn line_at(&self, number: usize) -> Self {
         Self::of(self.draft, self.draft.file().line(number).start)
     }
 
@@ -110,18 +112,18 @@ impl<'a> Place<'a> {
         Repair::Blank(self.from(self.value()))
     }
 
-    fn blank_line(&self) -> Repair {
+    pub(super) fn blank_line(&self) -> Repair {
         Repair::Blank(self.from(0))
     }
 
     /// The nearest line above that says something.
-    fn above(&self) -> Option<Self> {
+    pub(super) fn above(&self) -> Option<Self> {
         let first = self.draft.file().line_of(self.draft.range().start);
         (first..self.number).rev().map(|n| self.line_at(n)).find(|p| !p.line.trim().is_empty())
     }
 
     /// The lines from this one on that are indented deeper than a key, or empty.
-    fn block_after(&self, indent: usize) -> Range<usize> {
+    pub(super) fn block_after(&self, indent: usize) -> Range<usize> {
         let last = self.draft.file().line_of(self.draft.range().end);
         let inside = |n: &usize| self.line_at(*n).line.trim().is_empty() || self.line_at(*n).indent() > indent;
         let end = (self.number..=last).take_while(inside).last().unwrap_or(self.number);
@@ -193,7 +195,7 @@ fn syntax(place: &Place<'_>, says: &str) -> Option<(Problem, Repair)> {
         return Some(escape(place));
     }
     if has("tab") {
-        return Some(tabs(place));
+        return Some(tabs::before(place));
     }
     if has("unexpected character") || has("an anchor or alias") || has("unknown anchor") || has("tag") {
         return Some(first_character(place));
@@ -305,16 +307,6 @@ fn escape(place: &Place<'_>) -> (Problem, Repair) {
         problem.help("Put the text in single quotes, or write the backslash twice."),
         Repair::Blank(place.from(place.column)),
     )
-}
-
-fn tabs(place: &Place<'_>) -> (Problem, Repair) {
-    let indent = place.indent();
-    let tab = place.line.get(..indent).and_then(|i| i.find('\t'));
-    let (label, repair) = match tab {
-        Some(tab) => (place.at(tab..indent), Repair::Tabs),
-        None => (place.from(place.column.saturating_sub(1)), place.blank_line()),
-    };
-    (fault("a line may not be indented with tabs", label, "tab").help("Use spaces."), repair)
 }
 
 /// A text that starts with a character that means something to YAML.

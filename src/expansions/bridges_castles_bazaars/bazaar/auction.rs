@@ -17,8 +17,10 @@ pub(super) struct Running {
     pub(super) tiles: Vec<Arc<TileType>>,
     /// Players without a tile.
     pub(super) waiting: Vec<Player>,
-    /// Who picks next.
+    /// Who picks next, or has picked the tile that is being auctioned.
     pub(super) auctioneer: Player,
+    /// What the tile that is being auctioned waits for.
+    pub(super) waits: Option<Due>,
     /// Tiles got, in the order of sale.
     pub(super) sold: Vec<(Player, Arc<TileType>)>,
     /// The lots as held.
@@ -58,14 +60,20 @@ pub(in super::super) fn hold(game: &mut Game<'_>, entry: &Auction) -> Result<(),
         tiles: entry.tiles.iter().map(|t| Arc::clone(&t.v)).collect(),
         waiting: game.clockwise_from(first),
         auctioneer: first,
+        waits: None,
         sold: Vec::new(),
         lots: Vec::new(),
     };
-    for written in &entry.lots {
-        if let Err(stop) = lot::sell(game, &mut running, written) {
+    for (n, written) in (1..).zip(&entry.lots) {
+        let last = n == entry.lots.len();
+        if let Err(stop) = lot::sell(game, &mut running, written, last) {
             line_up(game, running, at);
             return Err(stop);
         }
+    }
+    if running.waits.is_some() {
+        line_up(game, running, at);
+        return Ok(());
     }
     if let ([player], [tile]) = (&running.waiting[..], &running.tiles[..]) {
         let (player, tile) = (*player, Arc::clone(tile));
@@ -131,8 +139,7 @@ fn due_now(game: &mut Game<'_>, entry: &Auction) -> Result<(Player, Cell), Stop>
         let says = Fact::new("bazaar.other-first").player("player", of).cell("cell", at);
         let waits = game.queue.delayed.iter().any(|d| Some(d.at) == elsewhere);
         let rule = if waits { rule::DRAWN_IN_ROUND.cite(game.rules) } else { rule::AFTER_SCORING.cite(game.rules) };
-        let right = Fact::new("order.due").player("player", of).word("what", Due::Auction { of, at }.what());
-        return Err(game.illegal(rule, span, says).instead([right]).into());
+        return Err(game.illegal(rule, span, says).instead([Due::Auction { of, at }.next()]).into());
     }
     game.queue.due.pop_front();
     Ok((of, at))
@@ -141,7 +148,7 @@ fn due_now(game: &mut Game<'_>, entry: &Auction) -> Result<(Player, Cell), Stop>
 fn none_due(game: &Game<'_>, entry: &Auction) -> Stop {
     let cell = entry.at.as_ref().map(|c| c.v);
     let due = game.queue.due.front().cloned();
-    let right = due.as_ref().map(|d| Fact::new("order.due").player("player", d.player()).word("what", d.what()));
+    let right = due.as_ref().map(Due::next);
     if game.queue.delayed.iter().any(|d| cell.is_none_or(|c| c == d.at)) {
         let cite = rule::DRAWN_IN_ROUND.cite(game.rules);
         return game.illegal(cite, entry.span, Fact::new("bazaar.not-yet")).instead(right).into();
@@ -156,7 +163,7 @@ fn none_due(game: &Game<'_>, entry: &Auction) -> Stop {
         let illegal = game.illegal(cite.clone(), entry.span, says).instead(right);
         return at.iter().fold(illegal, |illegal, at| illegal.on(*at)).into();
     }
-    let unfinished = matches!(due, Some(Due::NextLot(_)));
+    let unfinished = due.as_ref().is_some_and(Due::in_auction);
     let cite = due.as_ref().filter(|_| waits || unfinished).and_then(|due| super::order_rule(game, due));
     let cite = cite.unwrap_or_else(|| rule::REVEAL.cite(game.rules));
     let key = match () {
@@ -212,7 +219,7 @@ fn line_up(game: &mut Game<'_>, running: Running, at: Cell) {
         game.queue.due.push_front(Due::Bought { player, tile, auction });
     }
     if !running.tiles.is_empty() {
-        game.queue.due.push_front(Due::NextLot(running.auctioneer));
+        game.queue.due.push_front(running.waits.clone().unwrap_or(Due::NextLot(running.auctioneer)));
     }
     game.auctions.push(AuctionHeld { of: running.of, at, lots: running.lots });
 }

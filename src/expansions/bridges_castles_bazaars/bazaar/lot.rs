@@ -8,12 +8,20 @@ use crate::board::Player;
 use crate::rules::Citation;
 use crate::tiles::TileType;
 use crate::trace::{Arg, At, Fact, Span, Step};
-use crate::turn::{ChoiceOption, Game, Lot, LotEnd, LotHeld, OpenChoice, Stop};
+use crate::turn::{ChoiceOption, Due, Game, Lot, LotEnd, LotHeld, OpenChoice, Stop};
 
 type Bid = At<(Player, Option<i32>)>;
 
-/// Sells one tile as the file says.
-pub(super) fn sell(game: &mut Game<'_>, running: &mut Running, lot: &Lot) -> Result<(), Stop> {
+/// A tile for which all bids of the file have been held against the rules.
+struct Bidding {
+    /// The highest bid.
+    high: (Player, i32),
+    /// Who could still have bid when the bids of the file ended, in order.
+    silent: Vec<Player>,
+}
+
+/// Sells one tile as the file says; the last one of a file waits if somebody has not spoken and nobody closes it.
+pub(super) fn sell(game: &mut Game<'_>, running: &mut Running, lot: &Lot, last: bool) -> Result<(), Stop> {
     let tile = picked(game, running, lot)?;
     if let [player] = running.waiting[..] {
         let bid = lot.bids.iter().find(|b| b.v.1.is_some());
@@ -26,9 +34,17 @@ pub(super) fn sell(game: &mut Game<'_>, running: &mut Running, lot: &Lot) -> Res
         return Ok(());
     }
     let auctioneer = running.auctioneer;
-    let high = bidding(game, running, lot)?;
-    let end = ending(game, lot, auctioneer, high)?;
-    settle(game, running, lot, &tile, high, end);
+    let bidding = bidding(game, running, lot)?;
+    if let Some(next) = bidding.silent.first().filter(|_| last && lot.end.is_none()) {
+        let step = so_far(game, running, lot, &tile, *next);
+        game.steps.push(step);
+        running.waits = Some(Due::Bid(*next));
+        return Ok(());
+    }
+    running.waits = Some(Due::BuyOrSell(auctioneer));
+    let end = ending(game, lot, auctioneer, bidding.high)?;
+    running.waits = None;
+    settle(game, running, lot, &tile, &bidding, end);
     Ok(())
 }
 
@@ -73,8 +89,8 @@ fn picked(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<Arc<TileType>
     Err(game.illegal(rule::REVEAL.cite(game.rules), lot.tile.span, says).instead(left).into())
 }
 
-/// Checks every bid; returns the highest and whose it is.
-fn bidding(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<(Player, i32), Stop> {
+/// Checks every bid.
+fn bidding(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<Bidding, Stop> {
     let Some(first) = lot.bids.first() else {
         let says = Fact::new("bazaar.no-opening").player("player", running.auctioneer);
         let right = Fact::new("bazaar.picks").player("player", running.auctioneer);
@@ -82,8 +98,7 @@ fn bidding(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<(Player, i32
     };
     opening(game, running, first)?;
     let mut high = (first.v.0, first.v.1.unwrap_or(0));
-    let mut turn = game.clockwise_from(running.auctioneer);
-    turn.retain(|p| *p != running.auctioneer && running.waiting.contains(p));
+    let mut turn = asked(game, running);
     for bid in &lot.bids[1..] {
         let (player, amount) = bid.v;
         let asked = player != running.auctioneer && running.waiting.contains(&player);
@@ -99,10 +114,17 @@ fn bidding(game: &Game<'_>, running: &Running, lot: &Lot) -> Result<(Player, i32
             let more = Fact::new("bazaar.raise-or-pass").player("player", player).number("more", high.1 + 1);
             return Err(game.illegal(rule::RAISE.cite(game.rules), bid.span, says).instead([more]).into());
         }
-        within_limit(game, bid, amount)?;
+        within_limit(game, running, bid, amount)?;
         high = (player, amount);
     }
-    Ok(high)
+    Ok(Bidding { high, silent: turn })
+}
+
+/// Who is asked for a bid after the auctioneer, in order.
+fn asked(game: &Game<'_>, running: &Running) -> Vec<Player> {
+    let mut turn = game.clockwise_from(running.auctioneer);
+    turn.retain(|p| *p != running.auctioneer && running.waiting.contains(p));
+    turn
 }
 
 fn opening(game: &Game<'_>, running: &Running, first: &Bid) -> Result<(), Stop> {
@@ -127,7 +149,7 @@ fn opening(game: &Game<'_>, running: &Running, first: &Bid) -> Result<(), Stop> 
         let says = Fact::new("bazaar.negative-bid").player("player", player);
         return Err(game.illegal(rule::OPENING_BID.cite(game.rules), first.span, says).into());
     }
-    within_limit(game, first, amount)
+    within_limit(game, running, first, amount)
 }
 
 /// Bids go clockwise; a player whom the file does not mention passes.
@@ -149,16 +171,17 @@ fn in_turn(game: &Game<'_>, running: &Running, bid: &Bid, turn: &mut Vec<Player>
     Err(game.illegal(cite, bid.span, Fact::new(key).player("player", player)).instead([right]).into())
 }
 
-fn within_limit(game: &Game<'_>, bid: &Bid, amount: i32) -> Result<(), Stop> {
+fn within_limit(game: &Game<'_>, running: &Running, bid: &Bid, amount: i32) -> Result<(), Stop> {
     let player = bid.v.0;
     let score = game.seat(player).score;
     let (limit, cite) = rule::BID_LIMIT.read(game.rules);
     if limit == rule::BidLimit::Score && amount > score {
         let says =
             Fact::new("bazaar.beyond-score").player("player", player).number("bid", amount).number("score", score);
-        let most = Fact::new("bazaar.at-most").player("player", player).number("score", score.max(0));
+        let key = if player == running.auctioneer { "bazaar.opens-at-most" } else { "bazaar.at-most" };
+        let most = Fact::new(key).player("player", player).number("score", score.max(0));
         let mut illegal = game.illegal(cite, bid.span, says).instead([most]);
-        illegal.also = vec![rule::NO_NEGATIVE.cite(game.rules)];
+        illegal.also = rule::NO_NEGATIVE.holds(game.rules).into_iter().collect();
         return Err(illegal.into());
     }
     Ok(())
@@ -192,13 +215,23 @@ fn ending(game: &mut Game<'_>, lot: &Lot, auctioneer: Player, (high, price): (Pl
         }
         Some(At { v: (_, LotEnd::Buys), span }) if too_dear => {
             let says = Fact::new("bazaar.must-sell").player("player", auctioneer).number("price", price);
-            Err(wrong(game, limit_cite, *span, says, LotEnd::Sells))
+            Err(cannot_pay(game, limit_cite, *span, says, name(LotEnd::Sells)))
         }
         Some(end) => Ok(end.v.1),
         None if sole => Ok(LotEnd::Buys),
         None if too_dear => Ok(LotEnd::Sells),
         None => ask(game, lot, auctioneer, high, price),
     }
+}
+
+/// The auctioneer buys for more than the score: nobody may fall below 0, and so the limit holds for purchases too.
+fn cannot_pay(game: &Game<'_>, limit: Citation, span: Span, says: Fact, right: Fact) -> Stop {
+    let Some(ground) = rule::NO_NEGATIVE.holds(game.rules) else {
+        return game.illegal(limit, span, says).instead([right]).into();
+    };
+    let mut illegal = game.illegal(ground, span, says).instead([right]);
+    illegal.also = vec![limit];
+    illegal.into()
 }
 
 fn ask(game: &mut Game<'_>, lot: &Lot, auctioneer: Player, high: Player, price: i32) -> Result<LotEnd, Stop> {
@@ -213,14 +246,8 @@ fn ask(game: &mut Game<'_>, lot: &Lot, auctioneer: Player, high: Player, price: 
     Ok(if game.choose(choice)? == 0 { LotEnd::Buys } else { LotEnd::Sells })
 }
 
-fn settle(
-    game: &mut Game<'_>,
-    running: &mut Running,
-    lot: &Lot,
-    tile: &Arc<TileType>,
-    (high, price): (Player, i32),
-    end: LotEnd,
-) {
+fn settle(game: &mut Game<'_>, running: &mut Running, lot: &Lot, tile: &Arc<TileType>, bidding: &Bidding, end: LotEnd) {
+    let (high, price) = bidding.high;
     let auctioneer = running.auctioneer;
     let sole = high == auctioneer;
     let sells = end == LotEnd::Sells;
@@ -237,7 +264,7 @@ fn settle(
     let fact = Fact::new(key).player("player", auctioneer).player("bidder", high).number("price", price);
     let cite = if sole { rule::SOLE_BIDDER.cite(game.rules) } else { rule::BUY_OR_SELL.cite(game.rules) };
     let mut step = Step::cited(fact.text("tile", &*tile.name), cite).cite(rule::ONE_BID_EACH.cite(game.rules));
-    step = step.because(bids_told(game, running, lot));
+    step = step.because(bids_told(game, running, lot, None));
     if price != 0 {
         step = step.gives(buyer, -price);
         if let Some(receiver) = paid_to {
@@ -266,28 +293,51 @@ fn step_on_limit(game: &Game<'_>, running: &Running, (high, price): (Player, i32
     if limit == rule::BidLimit::Score {
         let must = high != auctioneer && price > game.seat(auctioneer).score;
         let fact = Fact::new("bazaar.must-sell").player("player", auctioneer).number("price", price);
-        return must.then(|| Step::cited(fact, cite).cite(rule::NO_NEGATIVE.cite(game.rules)));
+        let ground = rule::NO_NEGATIVE.holds(game.rules);
+        return must.then(|| match ground {
+            Some(ground) => Step::cited(fact, ground).cite(cite),
+            None => Step::cited(fact, cite),
+        });
     }
     let score = game.seat(buyer).score - price;
     let fact = Fact::new("bazaar.below-zero").player("player", buyer).number("score", score);
     (price > 0 && score < 0).then(|| Step::cited(fact, cite))
 }
 
-fn bids_told(game: &Game<'_>, running: &Running, lot: &Lot) -> Step {
-    let told: Vec<_> = lot
-        .bids
-        .iter()
-        .map(|b| match b.v.1 {
-            Some(amount) => format!("{} {amount}", game.seat(b.v.0).name),
-            None => format!("{} passes", game.seat(b.v.0).name),
-        })
-        .collect();
+/// A tile for which somebody has still to bid or to pass.
+fn so_far(game: &Game<'_>, running: &Running, lot: &Lot, tile: &Arc<TileType>, next: Player) -> Step {
+    let told = bids_told(game, running, lot, Some(next));
+    let fact = Fact::new("bazaar.bidding").player("player", running.auctioneer).player("next", next);
+    Step::cited(fact.text("tile", &*tile.name), rule::ONE_BID_EACH.cite(game.rules)).because(told)
+}
+
+/// The bids in words; a player whom the file does not mention passes, unless the bidding has only come to `next`.
+fn bids_in_words(game: &Game<'_>, running: &Running, lot: &Lot, next: Option<Player>) -> String {
+    let mut turn = asked(game, running);
+    let mut told = Vec::new();
+    let left_out = |p: Player| format!("{} (not mentioned) passes", game.seat(p).name);
+    for bid in &lot.bids {
+        let (player, amount) = bid.v;
+        if let Some(n) = turn.iter().position(|p| *p == player) {
+            told.extend(turn.drain(..=n).take(n).map(left_out));
+        }
+        let name = &game.seat(player).name;
+        told.push(amount.map_or_else(|| format!("{name} passes"), |amount| format!("{name} {amount}")));
+    }
+    if next.is_none() {
+        told.extend(turn.into_iter().map(left_out));
+    }
+    told.join(", ")
+}
+
+fn bids_told(game: &Game<'_>, running: &Running, lot: &Lot, next: Option<Player>) -> Step {
     let cite = if running.lots.is_empty() {
         rule::FIRST_AUCTIONEER.cite(game.rules)
     } else {
         rule::NEXT_AUCTIONEER.cite(game.rules)
     };
-    let fact = Fact::new("bazaar.bids").player("player", running.auctioneer).text("bids", told.join(", "));
+    let told = bids_in_words(game, running, lot, next);
+    let fact = Fact::new("bazaar.bids").player("player", running.auctioneer).text("bids", told);
     let step = Step::cited(fact, cite).cite(rule::OPENING_BID.cite(game.rules)).cite(rule::RAISE.cite(game.rules));
     match sold_last(running) {
         Some(player) if player == running.auctioneer => step.cite(rule::SAME_AUCTIONEER_AGAIN.cite(game.rules)),

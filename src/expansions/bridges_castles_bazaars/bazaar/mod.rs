@@ -95,6 +95,8 @@ pub(super) fn order_rule(game: &Game<'_>, due: &Due) -> Option<Citation> {
         (Due::NextLot(_), _) if game.auctions.last().is_some_and(|held| held.lots.is_empty()) => {
             Some(rule::FIRST_AUCTIONEER.cite(rules))
         }
+        (Due::Bid(_), _) => Some(rule::ONE_BID_EACH.cite(rules)),
+        (Due::BuyOrSell(_), _) => Some(rule::BUY_OR_SELL.cite(rules)),
         (Due::NextLot(_), _) => Some(rule::NEXT_AUCTIONEER.cite(rules)),
         (Due::Bought { .. }, _) if game.queue.handed_out.is_some() => Some(rule::VARIANT.cite(rules)),
         (Due::Bought { .. }, _) => Some(rule::FIRST_TO_PLACE.cite(rules)),

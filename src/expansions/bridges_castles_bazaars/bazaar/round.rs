@@ -2,7 +2,8 @@
 
 use super::{BAZAAR, rule};
 use crate::board::{Cell, Player};
-use crate::rules::{Citation, base};
+use crate::expansions::traders_and_builders::rules::NO_TILE_LEFT;
+use crate::rules::{Citation, CiteStanding, base};
 use crate::trace::{Arg, Fact, Step};
 use crate::turn::{Delayed, Due, Game, Stage, Stop};
 
@@ -66,13 +67,22 @@ fn refuse_too_few(game: &mut Game<'_>, at: Cell) {
 }
 
 fn drawn_in_round(game: &mut Game<'_>, of: Player, at: Cell) {
-    let (order, cite) = rule::DRAWN_IN_ROUND.read(game.rules);
+    let (order, mut cite) = rule::DRAWN_IN_ROUND.read(game.rules);
+    // With the second part before the auction no round has begun yet.
+    let pending = game.queue.set_aside;
     match order {
+        rule::DrawnInRound::Ignored if pending => {
+            if cite.standing == CiteStanding::Stated {
+                cite.standing = CiteStanding::Silent;
+            }
+            refuse(game, Some(at), "bazaar.ignored-pending", cite);
+        }
         rule::DrawnInRound::Ignored => refuse(game, Some(at), "bazaar.ignored", cite),
         rule::DrawnInRound::Delayed => {
             let free = no_auction(game);
             game.queue.delayed.push_back(Delayed { of, at, free });
-            let fact = Fact::new("bazaar.delayed").player("player", of).cell("cell", at);
+            let key = if pending { "bazaar.delayed-pending" } else { "bazaar.delayed" };
+            let fact = Fact::new(key).player("player", of).cell("cell", at);
             game.steps.push(Step::cited(fact, cite).on(vec![at]));
         }
     }
@@ -90,8 +100,10 @@ fn call(game: &mut Game<'_>, of: Player, at: Cell) {
     let free = no_auction(game);
     let key = if free.is_some() { "bazaar.held" } else { "bazaar.called" };
     let fact = Fact::new(key).player("player", of).cell("cell", at);
-    let mut step = Step::cited(fact, rule::AFTER_SCORING.cite(game.rules)).on(vec![at]);
-    for also in [&rule::TILE_PLAYS_NORMALLY, &rule::ACTIVE_PLAYER] {
+    let mut step = Step::cited(fact, rule::REVEAL.cite(game.rules)).on(vec![at]);
+    let scored = !game.round.completed.is_empty();
+    let also = [&rule::TILE_PLAYS_NORMALLY, &rule::ACTIVE_PLAYER].into_iter();
+    for also in scored.then_some(&rule::AFTER_SCORING).into_iter().chain(also) {
         step = step.cite(also.cite(game.rules));
     }
     game.queue.due.push_front(Due::Auction { of, at });
@@ -145,7 +157,7 @@ pub(super) fn hand_out(game: &mut Game<'_>, of: Player, at: Cell, cite: Citation
     let since: Vec<_> = (0..).map(Player).zip(&game.seats).filter(|(_, s)| s.score != 0).map(|(p, _)| p).collect();
     if cite.id == rule::ALL_AT_ZERO.id && !since.is_empty() {
         let fact = Fact::new("bazaar.zero-when-drawn").with("players", Arg::Players(since));
-        step = step.because(Step::cited(fact, cite.clone()));
+        step = step.because(Step::cited(fact, rule::AFTER_SCORING.cite(game.rules)));
     }
     game.steps.push(step);
     game.queue.handed_out = Some(cite);
@@ -177,7 +189,11 @@ pub(in super::super) fn settle(game: &mut Game<'_>) {
         let Some(player) = game.queue.ordinary else { return };
         let step = if none_left {
             let fact = Fact::new("bazaar.game-ends");
-            Step::cited(fact, base::SCORING_GAME_END.cite(game.rules)).cite(rule::RESUME.cite(game.rules))
+            let step = Step::cited(fact, base::SCORING_GAME_END.cite(game.rules)).cite(rule::RESUME.cite(game.rules));
+            step.because_all(game.queue.due.iter().map(|due| {
+                let fact = Fact::new("bazaar.second-part-lapses").player("player", due.player());
+                Step::cited(fact, NO_TILE_LEFT.cite(game.rules))
+            }))
         } else {
             let fact = Fact::new("bazaar.resume").player("player", game.left_of(player));
             Step::cited(fact, rule::RESUME.cite(game.rules))

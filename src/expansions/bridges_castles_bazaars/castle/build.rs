@@ -1,10 +1,11 @@
 //! A completed town: its occupier scores it or turns it into a castle.
 
+use super::idle;
 use super::rule;
 use super::town::{Town, fits_in, judge, two_tiles};
 use crate::board::{Castle, CastleFault, Cell, FeatureId, PieceId, Player};
 use crate::expansions::bridges_castles_bazaars::supply;
-use crate::rules::{Citation, Edition};
+use crate::rules::{Citation, Edition, Value};
 use crate::scoring::{Moment, majority, occupants, value};
 use crate::tiles::Kind;
 use crate::trace::{Arg, At, Fact, Span, Step};
@@ -92,7 +93,13 @@ fn not_the_occupier(game: &Game<'_>, case: &Case, decision: &At<Action>) -> Ille
     };
     let says =
         Fact::new("castle.not-occupier").player("player", by).with("owners", Arg::Players(case.deciders.clone()));
-    game.illegal(rule::WHO_DECIDES.cite(game.rules), decision.span, says).on(case.cells[0])
+    let who = rule::WHO_DECIDES.cite(game.rules);
+    if followers_of(game, case.city, by).is_empty() {
+        return game.illegal(who, decision.span, says).on(case.cells[0]);
+    }
+    let mut illegal = game.illegal(rule::SHARED_TOWN.cite(game.rules), decision.span, says).on(case.cells[0]);
+    illegal.also.push(who);
+    illegal
 }
 
 /// Why a player may not turn the town into a castle.
@@ -206,6 +213,15 @@ fn split(game: &mut Game<'_>, done: &Completed, lords: &[PieceId]) -> Result<(),
     Ok(())
 }
 
+/// A shape of towns in words.
+fn shape(value: &str) -> &'static str {
+    match rule::TownShape::find(value) {
+        Some(rule::TownShape::EndSegments) => "two city ends, one on each of two tiles",
+        Some(rule::TownShape::TwoTiles) => "any city of two tiles",
+        Some(rule::TownShape::Semicircles) | None => "two half-circles, one on each of two tiles",
+    }
+}
+
 fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citation>) -> Step {
     let rules = game.rules;
     let [a, b] = case.cells;
@@ -214,7 +230,7 @@ fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citatio
     if let Town::Fits(cites) = &case.town {
         let (first, more) = (cites[0].clone(), &cites[1..]);
         let case_cite = first.clone();
-        let fits = Step::cited(Fact::new("castle.fits").text("shape", first.value.to_string()), first);
+        let fits = Step::cited(Fact::new("castle.fits").word("shape", shape(&first.value)), first);
         let mut fits = more.iter().cloned().fold(fits, Step::cite);
         let editions = fits_in(game, case.city);
         if editions.len() < Edition::ALL.len() {
@@ -239,11 +255,12 @@ fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citatio
         .castle_at(case.cells)
         .is_none_or(|id| game.board.lords(id).iter().all(|(_, p)| p.figure.name == "meeple"));
     let step = if plain { step } else { step.cite(rule::FIGURES.cite(rules)) };
-    step.because(decided)
-        .because(open)
-        .cite(rule::NEEDS_TOKEN.cite(rules))
-        .cite(rule::LORD.cite(rules))
-        .cite(rule::AFTER_MOVE_WOOD.cite(rules))
+    let step = step.because(decided).because(open);
+    let id = game.board.castle_at(case.cells);
+    let last = owners.iter().find_map(|p| supply::used_up(game, *p, "castle"));
+    let step = step.because_all(id.and_then(|id| idle::earlier(game, id))).cite(rule::NEEDS_TOKEN.cite(rules));
+    let step = last.into_iter().fold(step, Step::cite);
+    step.cite(rule::LORD.cite(rules)).cite(rule::AFTER_MOVE_WOOD.cite(rules))
 }
 
 /// The town scores as any city: said only where it could have become a castle, or why it could not.

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::rule;
-use super::score::{Chain, Source, in_fief, reaches};
+use super::score::{Accord, Chain, Source, in_fief, reaches};
 use crate::board::{CastleId, Cell, Player, Spot};
+use crate::expansions::bridges_castles_bazaars::cite::silent;
 use crate::trace::{Arg, At, Fact};
 use crate::turn::{Action, ChoiceOption, Game, Illegal, OpenChoice, Stop};
 
@@ -27,9 +28,11 @@ struct Pick {
 }
 
 impl Chain {
-    /// Decides what castles in each other's fiefs score: they must score alike.
+    /// Decides what castles in each other's fiefs score: they must score alike. Only those are asked that have
+    /// something of their own to score; the others follow them.
     pub(super) fn decide(&mut self, game: &mut Game<'_>, group: &[CastleId]) -> Result<(), Stop> {
-        let offers = self.offers_of(game, group);
+        let own: BTreeMap<_, _> = group.iter().map(|id| (*id, self.own_offers(game, *id))).collect();
+        let offers = offers_of(game, group, &own);
         let mut picks: Vec<Pick> = Vec::new();
         for (castle, offers) in &offers {
             for chooser in choosers(game, *castle) {
@@ -39,22 +42,60 @@ impl Chain {
         }
         let Some(first) = picks.first() else { return Ok(()) };
         let alike = picks.iter().all(|p| p.offer.points == first.offer.points);
-        let common = if alike { None } else { Some(self.active_decides(game, &picks)?) };
-        for (castle, offers) in offers {
-            let own = picks.iter().find(|p| p.castle == castle).map(|p| p.offer);
+        let shared = offers.len() == 1;
+        let common = if alike { None } else { Some(self.active_decides(game, &picks, shared)?) };
+        let mut taken: BTreeMap<CastleId, Offer> = BTreeMap::new();
+        for (castle, offers) in &offers {
+            let picked = picks.iter().find(|p| p.castle == *castle).map(|p| p.offer);
             let common = common.and_then(|c| offers.iter().copied().find(|o| o.first == c.first));
-            if let Some(offer) = common.or(own) {
-                self.decided.insert(castle, offer);
-            }
-            if group.len() > 1 && offers.iter().any(|o| o.points != offers[0].points) {
-                self.agreed.insert(castle, !alike);
-            } else if !alike {
-                self.agreed.insert(castle, true);
-            }
-            self.offers.insert(castle, offers);
+            taken.extend(common.or(picked).map(|offer| (*castle, offer)));
         }
+        let rooted = |o: &Offer| !matches!(o.source, Source::Castle(by) if group.contains(&by));
+        if !taken.values().any(rooted) {
+            // Each follows the other, for the same points: who has something of that worth takes it.
+            for (castle, offer) in &mut taken {
+                *offer = own[castle].iter().copied().find(|o| o.points == offer.points).unwrap_or(*offer);
+            }
+        }
+        let holders: Vec<_> = taken.iter().filter(|(_, o)| rooted(o)).map(|(id, _)| *id).collect();
+        for (castle, by) in spread(game, group, &holders) {
+            if let (false, Some(offer)) = (taken.contains_key(&castle), taken.get(&by).copied()) {
+                self.follow(game, castle, Offer { source: Source::Castle(by), ..offer })?;
+                taken.insert(castle, Offer { source: Source::Castle(by), ..offer });
+            }
+        }
+        let accord = match common {
+            Some(_) => Some(Accord::Settled { choices: self.told(game, &picks), shared }),
+            None => {
+                let differ = offers.values().any(|o| o.iter().any(|one| one.points != o[0].points));
+                (!shared && differ).then_some(Accord::Alike)
+            }
+        };
+        self.agreed.extend(group.iter().filter_map(|id| Some((*id, accord.clone()?))));
+        self.decided.extend(taken);
+        self.offers.extend(offers);
         self.put_in_order(group);
         Ok(())
+    }
+
+    /// A castle that follows another one has nothing to choose; what the file says must be what it gets.
+    fn follow(&self, game: &mut Game<'_>, castle: CastleId, offer: Offer) -> Result<(), Stop> {
+        for chooser in choosers(game, castle) {
+            self.pick(game, castle, chooser, &[offer], &[])?;
+        }
+        Ok(())
+    }
+
+    /// Who chose what, in words.
+    fn told(&self, game: &Game<'_>, picks: &[Pick]) -> String {
+        let told = picks.iter().map(|pick| {
+            let mut name = game.seat(pick.chooser).name.clone();
+            if let Some(first) = name.get_mut(..1) {
+                first.make_ascii_uppercase();
+            }
+            format!("{name}: {} ({})", self.in_words(game, pick.offer.source), pick.offer.points)
+        });
+        told.collect::<Vec<_>>().join(", ")
     }
 
     /// Puts the castles of a group in an order in which each comes after the one that sets it off.
@@ -69,27 +110,6 @@ impl Chain {
             let id = left.remove(next);
             self.order.push(id);
         }
-    }
-
-    /// What each castle of a group may choose from: its own features and castles scored already, and through the
-    /// castles with which it must score alike whatever those may choose.
-    fn offers_of(&self, game: &Game<'_>, group: &[CastleId]) -> BTreeMap<CastleId, Vec<Offer>> {
-        let own: BTreeMap<_, _> = group.iter().map(|id| (*id, self.own_offers(game, *id))).collect();
-        let mut all = own.clone();
-        let mut seen: Vec<Offer> = Vec::new();
-        for offer in own.values().flatten() {
-            if seen.iter().any(|s| s.first == offer.first) {
-                continue;
-            }
-            seen.push(*offer);
-            let holders: Vec<_> =
-                group.iter().copied().filter(|id| own[id].iter().any(|o| o.first == offer.first)).collect();
-            for (castle, by) in spread(game, group, &holders) {
-                all.entry(castle).or_default().push(Offer { source: Source::Castle(by), ..*offer });
-            }
-        }
-        all.retain(|_, offers| !offers.is_empty());
-        all
     }
 
     /// The completed features in a castle's fief, and the castles there that are decided.
@@ -129,7 +149,11 @@ impl Chain {
                 return Err(game.illegal(cite, span, says).on(cells[0]).into());
             }
             return self.named(game, offers, &feature).ok_or_else(|| {
-                let cite = if offers.len() > 1 { cite } else { rule::MUST_TAKE_FIRST.cite(game.rules) };
+                let cite = match offers {
+                    [Offer { source: Source::Castle(_), .. }] => rule::TRIGGERS_CASTLE.cite(game.rules),
+                    [_] => rule::MUST_TAKE_FIRST.cite(game.rules),
+                    _ => cite,
+                };
                 self.not_offered(game, game.illegal(cite, span, not_offered(&feature)), offers).on(cells[0]).into()
             });
         }
@@ -149,8 +173,9 @@ impl Chain {
     }
 
     /// Castles that must score alike, and whose owners chose differently: the active player decides.
-    fn active_decides(&self, game: &mut Game<'_>, picks: &[Pick]) -> Result<Offer, Stop> {
+    fn active_decides(&self, game: &mut Game<'_>, picks: &[Pick], shared: bool) -> Result<Offer, Stop> {
         let cite = rule::CONFLICT.cite(game.rules);
+        let cite = if shared { silent(cite) } else { cite };
         let active = game.active();
         let mut offers: Vec<Offer> = Vec::new();
         for Pick { offer, .. } in picks {
@@ -202,6 +227,17 @@ impl Chain {
         }
     }
 
+    /// A source in a sentence.
+    pub(super) fn in_words(&self, game: &Game<'_>, source: Source) -> String {
+        match source {
+            Source::Feature(n) => self.completed[n].spot.to_string(),
+            Source::Castle(id) => {
+                let [a, b] = game.board.castle(id).cells;
+                format!("castle {a}–{b}")
+            }
+        }
+    }
+
     fn offer_fact(&self, game: &Game<'_>, offer: &Offer) -> Fact {
         let spot = self.written(game, offer.first);
         match offer.source {
@@ -240,6 +276,32 @@ fn choosers(game: &Game<'_>, id: CastleId) -> Vec<Player> {
         rule::Choice::CastleOwner => game.board.castle(id).owners.clone(),
         rule::Choice::ActivePlayer => vec![game.active()],
     }
+}
+
+/// What the castles of a group may choose from that have something of their own: that, and through the castles with
+/// which they must score alike what those may choose.
+fn offers_of(
+    game: &Game<'_>,
+    group: &[CastleId],
+    own: &BTreeMap<CastleId, Vec<Offer>>,
+) -> BTreeMap<CastleId, Vec<Offer>> {
+    let mut all = own.clone();
+    all.retain(|_, offers| !offers.is_empty());
+    let mut seen: Vec<Offer> = Vec::new();
+    for offer in own.values().flatten() {
+        if seen.iter().any(|s| s.first == offer.first) {
+            continue;
+        }
+        seen.push(*offer);
+        let holders: Vec<_> =
+            group.iter().copied().filter(|id| own[id].iter().any(|o| o.first == offer.first)).collect();
+        for (castle, by) in spread(game, group, &holders) {
+            if let Some(offers) = all.get_mut(&castle) {
+                offers.push(Offer { source: Source::Castle(by), ..*offer });
+            }
+        }
+    }
+    all
 }
 
 /// The castles of a group to which something spreads from those that hold it, each with the one it comes from.

@@ -3,6 +3,8 @@
 
 use super::rule;
 use crate::board::{CastleId, Cell, FeatureId, Place};
+use crate::expansions::bridges_castles_bazaars::cite::{by, is_stated};
+use crate::rules::Authority;
 use crate::tiles::Kind;
 use crate::trace::{Fact, Step};
 use crate::turn::{Game, Stop};
@@ -19,8 +21,14 @@ pub(in super::super) fn lords_leave(game: &mut Game<'_>) -> Result<(), Stop> {
         .collect();
     for (id, owner, castle) in waiting {
         let [a, b] = game.board.castle(castle).cells;
-        let fact = Fact::new("castle.lord-leaves").player("player", owner).cell("a", a).cell("b", b);
-        let mut step = Step::cited(fact, rule::LORDS_AT_END.cite(game.rules)).on(vec![a, b]);
+        let cite = rule::LORDS_AT_END.cite(game.rules);
+        let key = if is_stated(&cite) { "castle.lord-leaves" } else { "castle.never-scored" };
+        let fact = Fact::new(key).player("player", owner).cell("a", a).cell("b", b);
+        let mut step = Step::cited(fact, by(&rule::LORDS_AT_END, game.rules, Authority::Printed)).on(vec![a, b]);
+        if !is_stated(&cite) {
+            // That it gives nothing is printed; that its figure is taken away is not.
+            step = step.because(Step::cited(Fact::new("castle.lord-taken"), cite));
+        }
         let fields = fields_in_fief(game, castle);
         if !fields.is_empty() {
             let fact = Fact::new("castle.no-farm-points").cells("cells", fields);

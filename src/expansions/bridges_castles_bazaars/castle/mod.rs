@@ -3,6 +3,7 @@
 mod build;
 mod choose;
 mod end;
+mod idle;
 mod score;
 mod town;
 

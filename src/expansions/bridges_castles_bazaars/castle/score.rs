@@ -3,8 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::choose::{Offer, mutual};
+use super::idle::{self, Age};
 use super::rule;
 use crate::board::{CastleId, Cell, Weight};
+use crate::expansions::bridges_castles_bazaars::cite::{by, is_stated, silent};
+use crate::rules::{Authority, Citation};
 use crate::scoring::{Moment, value};
 use crate::tiles::Kind;
 use crate::trace::{Arg, Fact, Step};
@@ -19,6 +22,15 @@ pub(super) enum Source {
     Castle(CastleId),
 }
 
+/// How those who choose for castles that score alike came to agree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Accord {
+    /// They chose alike.
+    Alike,
+    /// They chose differently, as told, and the active player settled it; for one shared castle or for several.
+    Settled { choices: String, shared: bool },
+}
+
 /// The castles that score in this round, and the relations between them.
 #[derive(Default)]
 pub(super) struct Chain {
@@ -29,8 +41,8 @@ pub(super) struct Chain {
     pub(super) decided: BTreeMap<CastleId, Offer>,
     /// What they could choose from.
     pub(super) offers: BTreeMap<CastleId, Vec<Offer>>,
-    /// The castles that had to agree, and whether the active player had to settle it.
-    pub(super) agreed: BTreeMap<CastleId, bool>,
+    /// The castles that had to agree, and how they came to it.
+    pub(super) agreed: BTreeMap<CastleId, Accord>,
     /// The order in which they were decided.
     pub(super) order: Vec<CastleId>,
 }
@@ -41,12 +53,15 @@ pub(in super::super) fn score(game: &mut Game<'_>) -> Result<(), Stop> {
     if completed.is_empty() {
         return Ok(());
     }
-    for step in too_new(game, &completed).into_iter().chain(outside(game, &completed)) {
-        game.steps.push(step);
-    }
     let waiting = waiting(game);
     let mut chain = Chain { completed, waiting, ..Chain::default() };
     let scoring = chain.set_off(game);
+    for say in [idle::past_or_future, idle::monasteries_outside] {
+        let steps = say(game, &chain.completed);
+        game.steps.extend(steps);
+    }
+    let outside = idle::just_outside(game, &chain.completed, &scoring);
+    game.steps.extend(outside);
     while let Some(group) = chain.next_group(game, &scoring) {
         chain.decide(game, &group)?;
     }
@@ -62,64 +77,15 @@ pub(in super::super) fn score(game: &mut Game<'_>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Whether a castle was built early enough to score in this round.
-fn old_enough(game: &Game<'_>, id: CastleId) -> bool {
-    let castle = game.board.castle(id);
-    if castle.built == 0 {
-        // It stood before the first turn: nothing to read.
-        return true;
-    }
-    match rule::SCORES_FROM.read(game.rules).0 {
-        rule::ScoresFrom::NextScoringRound => castle.built < game.round.number,
-        rule::ScoresFrom::NextTurn => castle.built_in_turn < game.turns,
-    }
-}
-
-fn waiting(game: &Game<'_>) -> Vec<CastleId> {
+/// The castles that could score now.
+pub(super) fn waiting(game: &Game<'_>) -> Vec<CastleId> {
     let all: Vec<_> = game.board.castles().map(|(id, _)| id).filter(|id| game.board.is_waiting(*id)).collect();
-    all.into_iter().filter(|id| old_enough(game, *id)).collect()
+    all.into_iter().filter(|id| Age::of(game, *id).is_ready()).collect()
 }
 
 pub(super) fn in_fief(game: &Game<'_>, id: CastleId, cells: &[Cell]) -> Vec<Cell> {
     let fief = game.board.castle(id).fief();
     cells.iter().copied().filter(|c| fief.contains(c)).collect()
-}
-
-/// Castles that were built too late for what was completed around them.
-fn too_new(game: &Game<'_>, completed: &[Completed]) -> Vec<Step> {
-    let all: Vec<_> = game.board.castles().map(|(id, _)| id).filter(|id| game.board.is_waiting(*id)).collect();
-    let late = all.into_iter().filter(|id| completed.iter().any(|c| !in_fief(game, *id, &c.tiles).is_empty()));
-    late.filter(|id| !old_enough(game, *id))
-        .map(|id| {
-            let castle = game.board.castle(id);
-            let [a, b] = castle.cells;
-            let fact = Fact::new("castle.too-new").with("players", Arg::Players(castle.owners.clone()));
-            let step = Step::cited(fact.cell("a", a).cell("b", b), rule::SCORES_FROM.cite(game.rules));
-            step.cite(rule::EARLIER_FEATURES.cite(game.rules)).on(vec![a, b])
-        })
-        .collect()
-}
-
-/// Monasteries whose surroundings reach into a fief while their own tile lies outside.
-fn outside(game: &Game<'_>, completed: &[Completed]) -> Vec<Step> {
-    let mut steps = Vec::new();
-    for done in completed.iter().filter(|c| game.board.kind_of(c.feature).is_surrounded()) {
-        let Some(own) = done.tiles.first() else { continue };
-        let around: Vec<_> = own.around().collect();
-        for id in waiting(game) {
-            if in_fief(game, id, &done.tiles).is_empty() && !in_fief(game, id, &around).is_empty() {
-                let castle = game.board.castle(id);
-                let fact = Fact::new("castle.monastery-outside")
-                    .with("players", Arg::Players(castle.owners.clone()))
-                    .word("kind", game.board.kind_of(done.feature).name())
-                    .cell("cell", *own)
-                    .cell("a", castle.cells[0])
-                    .cell("b", castle.cells[1]);
-                steps.push(Step::cited(fact, rule::OWN_TILE_ONLY.cite(game.rules)).on(vec![*own]));
-            }
-        }
-    }
-    steps
 }
 
 impl Chain {
@@ -158,7 +124,7 @@ impl Chain {
         let rules = game.rules;
         let castle = game.board.castle(id);
         let [a, b] = castle.cells;
-        let Offer { source, first, points } = self.decided[&id];
+        let Offer { source, points, .. } = self.decided[&id];
         let base = |key: &'static str| {
             Fact::new(key).with("players", Arg::Players(castle.owners.clone())).cell("a", a).cell("b", b)
         };
@@ -174,15 +140,8 @@ impl Chain {
                 Step::cited(fact, rule::TRIGGERS_CASTLE.cite(rules))
             }
         };
-        if self.offers[&id].iter().any(|o| o.points != points) {
-            step = step.because(self.chosen(game, id));
-        }
-        if let Some(settled) = self.agreed.get(&id) {
-            let key = if *settled { "castle.settled" } else { "castle.alike" };
-            let fact = Fact::new(key).player("player", game.active());
-            step = step.because(Step::cited(fact, rule::CONFLICT.cite(rules)));
-        }
-        let full = Fact::new("castle.full-points").number("points", points).text("spot", self.written(game, first));
+        step = step.because_all(self.chosen(game, id)).because_all(self.agreement(game, id));
+        let full = Fact::new("castle.full-points").number("points", points);
         step = step.because(Step::cited(full, rule::SAME_POINTS.cite(rules)));
         step =
             step.cite(rule::FIEF.cite(rules)).cite(rule::LORD_RETURNS.cite(rules)).cite(rule::ONE_FEATURE.cite(rules));
@@ -195,7 +154,7 @@ impl Chain {
         let near = in_fief(game, id, &done.tiles);
         let fact = fact.cells("near", near).text("spot", done.spot.to_string());
         let mut step = Step::cited(fact, rule::TRIGGER.cite(game.rules)).cite(rule::MUST_TAKE_FIRST.cite(game.rules));
-        if game.board.castle(id).built > 0 {
+        if Age::of(game, id) == Age::ReadyInTurn {
             step = step.cite(rule::SCORES_FROM.cite(game.rules));
         }
         if kind.is_surrounded() {
@@ -204,7 +163,7 @@ impl Chain {
         }
         if modified(game, done) {
             let fact = Fact::new("castle.modified").word("kind", kind.name());
-            step = step.because(Step::cited(fact, rule::MODIFIERS.cite(game.rules)));
+            step = step.because(Step::cited(fact, modifiers(game)));
         }
         let mut occupied = game.board.standing_on(done.feature).into_iter().map(|(_, p)| p.owner).peekable();
         if occupied.peek().is_none() {
@@ -217,15 +176,47 @@ impl Chain {
         step
     }
 
-    fn chosen(&self, game: &Game<'_>, id: CastleId) -> Step {
+    /// What was chosen for a castle, of what it could choose from; a castle that must follow another one chose nothing.
+    fn chosen(&self, game: &Game<'_>, id: CastleId) -> Vec<Step> {
         let taken = self.decided[&id];
-        let others = self.offers[&id].iter().filter(|o| o.first != taken.first);
-        let others: Vec<_> = others.map(|o| format!("{} ({})", self.written(game, o.first), o.points)).collect();
+        let (Some(offers), false) =
+            (self.offers.get(&id), matches!(self.agreed.get(&id), Some(Accord::Settled { .. })))
+        else {
+            return Vec::new();
+        };
+        let mut others: Vec<_> = offers.iter().filter(|o| o.source != taken.source).collect();
+        others.dedup_by_key(|o| (o.source, o.points));
+        if others.iter().all(|o| o.points == taken.points) {
+            return Vec::new();
+        }
+        let told: Vec<_> = others.iter().map(|o| format!("{} ({})", self.in_words(game, o.source), o.points)).collect();
         let fact = Fact::new("castle.chosen")
-            .text("spot", self.written(game, taken.first))
+            .text("spot", self.in_words(game, taken.source))
             .number("points", taken.points)
-            .text("others", others.join(", "));
-        Step::cited(fact, rule::CHOICE.cite(game.rules))
+            .text("others", told.join(", "));
+        let mut steps = vec![Step::cited(fact, rule::CHOICE.cite(game.rules))];
+        let one_way = |o: &&&Offer| match o.source {
+            Source::Castle(by) => o.points != taken.points && !self.agreed.contains_key(&id) && !reaches(game, id, by),
+            Source::Feature(_) => false,
+        };
+        if let Some(Offer { source: Source::Castle(by), .. }) = others.iter().find(one_way) {
+            let owners = game.board.castle(*by).owners.clone();
+            let fact = Fact::new("castle.one-way").with("others", Arg::Players(owners));
+            steps.push(Step::cited(fact, silent(rule::CONFLICT.cite(game.rules))));
+        }
+        steps
+    }
+
+    /// How castles that must score alike, or the owners of a shared one, came to agree.
+    fn agreement(&self, game: &Game<'_>, id: CastleId) -> Option<Step> {
+        let cite = rule::CONFLICT.cite(game.rules);
+        match self.agreed.get(&id)? {
+            Accord::Alike => Some(Step::cited(Fact::new("castle.alike"), cite)),
+            Accord::Settled { choices, shared } => {
+                let fact = Fact::new("castle.settled").player("player", game.active()).text("choices", choices.clone());
+                Some(Step::cited(fact, if *shared { silent(cite) } else { cite }))
+            }
+        }
     }
 }
 
@@ -242,6 +233,12 @@ fn pay(game: &Game<'_>, id: CastleId, points: i32, mut step: Step) -> Step {
         }
     }
     step
+}
+
+/// The rule by which what changes a feature's points changes the castle's alike, in the words of the edition.
+fn modifiers(game: &Game<'_>) -> Citation {
+    let cite = rule::MODIFIERS.cite(game.rules);
+    if is_stated(&cite) { cite } else { by(&rule::SAME_POINTS, game.rules, Authority::Community) }
 }
 
 /// Whether another box's rule, such as that of an inn, took the place of the ordinary points of a feature.

@@ -1,8 +1,9 @@
 //! Which completed cities are towns that a castle token covers.
 
 use crate::board::{Cell, FeatureId, SegmentId};
+use crate::expansions::bridges_castles_bazaars::cite::by;
 use crate::expansions::bridges_castles_bazaars::rules::castle as rule;
-use crate::rules::{Citation, Edition, Ruleset};
+use crate::rules::{Authority, Citation, Edition, Ruleset};
 use crate::tiles::Outline;
 use crate::trace::Fact;
 use crate::turn::Game;
@@ -45,7 +46,7 @@ pub(super) fn judge(game: &Game<'_>, city: FeatureId, rules: &Ruleset) -> Town {
         match game.board.printed(segment).and_then(|p| p.outline) {
             Some(Outline::Other(word)) => {
                 let why = Fact::new("castle.odd-outline").cell("cell", cell).word("outline", word);
-                return unfit(cite, vec![rule::EXCLUDED_SEGMENTS.cite(rules)], why);
+                return unfit(cite, vec![excluded(rules, word)], why);
             }
             Some(Outline::Touching) => {
                 let (touching, own) = rule::TOUCHING_SEMICIRCLES.read(rules);
@@ -58,6 +59,12 @@ pub(super) fn judge(game: &Game<'_>, city: FeatureId, rules: &Ruleset) -> Town {
         }
     }
     Town::Fits(cites)
+}
+
+/// What excludes an outline: official clarifications speak of the triangular one, players' lists of the others too.
+fn excluded(rules: &Ruleset, outline: &str) -> Citation {
+    let authority = if outline == "triangular" { Authority::Clarified } else { Authority::Community };
+    by(&rule::EXCLUDED_SEGMENTS, rules, authority)
 }
 
 /// The editions under which the city could become a castle.

@@ -103,19 +103,18 @@ pub static REVEAL: Rule = Rule {
 switch! {
     /// What happens when the stack is too small for a bazaar.
     TooFewTiles {
-        Skip = "skip": "no auction; the tile is played as an ordinary one",
+        Skip = "skip": "With fewer tiles left than players there is no auction and the bazaar is ignored.",
     }
 }
 
 /// The stack is too small.
 pub static TOO_FEW_TILES: Rule<TooFewTiles> = Rule {
     id: "bazaar.too-few-tiles",
-    says: "With fewer tiles left than players there is no auction and the bazaar is ignored.",
+    says: "What happens if fewer tiles are left than players?",
     readings: &[
         Reading::printed(RGG_BB3, TooFewTiles::Skip, Page1e),
         page2e(Printed, TooFewTiles::Skip),
         Reading::new(RGG_BB3, TooFewTiles::Skip, Differs, Page1e),
-        Reading::new(RGG_BB3, TooFewTiles::Skip, Differs, Page1eLater),
     ],
 };
 
@@ -154,23 +153,27 @@ pub static RAISE: Rule =
 switch! {
     /// How high a player may bid.
     BidLimit {
-        None = "none": "a bid may go beyond the bidder’s score, which may drop below 0",
-        Score = "score": "nobody bids or pays more than the points they have; an auctioneer who cannot pay must sell",
+        None = "none": "A bid may exceed the bidder’s score, which may then fall below 0.",
+        Score = "score": "Nobody bids or pays more points than they have.",
     }
 }
 
 /// Bidding beyond one’s score.
 pub static BID_LIMIT: Rule<BidLimit> = Rule {
     id: "bazaar.bid-limit",
-    says: "The limit of a bid is {}: if “none”, a score may fall below 0; if “score”, nobody bids more than they have.",
+    says: "How high may a player bid?",
     readings: &[
         Reading::printed(Editions::FIRST.without(ZMG_1E).without(HIG_BB3), BidLimit::None, Page1e),
         Reading::new(ZMG_1E, BidLimit::Score, Differs, Page1e).dated("5/2014"),
-        Reading::new(HIG_BB3, BidLimit::None, Differs, Page1e)
-            .contested(BidLimit::Score, "it speaks of scores below 0 only at the very beginning of the game"),
+        Reading::new(HIG_BB3, BidLimit::None, Differs, Page1e).contested(
+            BidLimit::Score,
+            "Hans im Glück’s Big Box 3 speaks of scores below 0 only at the very beginning of the game",
+        ),
         page2e(Printed, BidLimit::None),
-        guide(Printed, BidLimit::None)
-            .contested(BidLimit::Score, "only a tip speaks of negative scores, and only in the first turns"),
+        guide(Printed, BidLimit::None).contested(
+            BidLimit::Score,
+            "only a tip in the guide speaks of negative scores, and only in the first turns",
+        ),
         Reading::printed(Editions::FIRST.without(ZMG_1E), BidLimit::None, Page1eLater),
         Reading::new(ZMG_1E, BidLimit::Score, Differs, Page1eLater).dated("5/2014"),
     ],
@@ -183,6 +186,9 @@ pub static NO_NEGATIVE: Rule = Rule {
     readings: &[
         Reading::new(ZMG_1E, (), Differs, Page1e).dated("5/2014"),
         Reading::new(ZMG_1E, (), Differs, Page1eLater).dated("5/2014"),
+        page1e(Printed, ()).absent(),
+        page2e(Printed, ()).absent(),
+        guide(Printed, ()).absent(),
     ],
 };
 
@@ -210,20 +216,25 @@ pub static OUT_ONCE_SERVED: Rule = Rule {
 switch! {
     /// Who chooses the next tile.
     NextAuctioneer {
-        AfterAuctioneer = "after-auctioneer": "clockwise from the last auctioneer, the first player without a tile",
-        AfterBuyer = "after-buyer": "clockwise from the last buyer, the first player without a tile",
-        FirstWithoutTile = "first-without-tile": "from the left of the active player, the first player without a tile",
+        AfterAuctioneer = "after-auctioneer":
+            "The next auctioneer is the first player without a tile, clockwise from the last auctioneer.",
+        AfterBuyer = "after-buyer":
+            "The next auctioneer is the first player without a tile, clockwise from the last buyer.",
+        FirstWithoutTile = "first-without-tile":
+            "The next auctioneer is the first player without a tile, clockwise from the active player.",
     }
 }
 
 /// The next auctioneer.
 pub static NEXT_AUCTIONEER: Rule<NextAuctioneer> = Rule {
     id: "bazaar.next-auctioneer",
-    says: "The next auctioneer is sought among players without a tile: {}.",
+    says: "Who is the next auctioneer?",
     readings: &[
         Reading::printed(Editions::FIRST.without(RGG_BB3), NextAuctioneer::AfterAuctioneer, Page1e),
-        Reading::new(RGG_BB3, NextAuctioneer::AfterAuctioneer, Differs, Page1e)
-            .contested(NextAuctioneer::FirstWithoutTile, "it adds that a player who sold may be next again"),
+        Reading::new(RGG_BB3, NextAuctioneer::AfterAuctioneer, Differs, Page1e).contested(
+            NextAuctioneer::FirstWithoutTile,
+            "Rio Grande’s Big Box 3 adds that a player who sold may be next again",
+        ),
         Reading::printed(HIG_2E, NextAuctioneer::AfterAuctioneer, Page2e),
         Reading::new(ZMG_2E, NextAuctioneer::AfterBuyer, Differs, Page2e),
         guide(Printed, NextAuctioneer::AfterAuctioneer),
@@ -235,7 +246,13 @@ pub static NEXT_AUCTIONEER: Rule<NextAuctioneer> = Rule {
 pub static SAME_AUCTIONEER_AGAIN: Rule = Rule {
     id: "bazaar.same-auctioneer-again",
     says: "A player who has just sold a tile can be the next auctioneer.",
-    readings: &[Reading::new(RGG_BB3, (), Differs, Page1e), Reading::new(RGG_BB3, (), Differs, Page1eLater)],
+    readings: &[
+        Reading::new(RGG_BB3, (), Differs, Page1e),
+        Reading::new(ZMG_2E, (), Differs, Page2e),
+        printed(())[0],
+        printed(())[1],
+        Reading::new(RGG_BB3, (), Differs, Page1eLater),
+    ],
 };
 
 /// The last tile.
@@ -248,15 +265,16 @@ pub static LAST_TILE_FREE: Rule = Rule {
 switch! {
     /// Who lays a bought tile first.
     FirstToPlace {
-        LeftOfActive = "left-of-active": "the player to the left of the active player",
-        FirstBuyer = "first-buyer": "whoever bought the first tile, then clockwise from there",
+        LeftOfActive = "left-of-active":
+            "The player to the left of the active player places first, then clockwise.",
+        FirstBuyer = "first-buyer": "The buyer of the first tile places first, then clockwise.",
     }
 }
 
 /// Who lays first.
 pub static FIRST_TO_PLACE: Rule<FirstToPlace> = Rule {
     id: "bazaar.first-to-place",
-    says: "After the auction the tiles are laid in turn, beginning with {}.",
+    says: "Who places first after the auction?",
     readings: &[
         page1e(Printed, FirstToPlace::LeftOfActive),
         Reading::printed(HIG_2E, FirstToPlace::LeftOfActive, Page2e),
@@ -284,7 +302,7 @@ pub static PLACEMENT_BUILDER_TURN: Rule = Rule {
 pub static NO_DRAW: Rule = Rule {
     id: "bazaar.no-draw",
     says: "In the bazaar round nobody draws; each player lays the tile got in the auction.",
-    readings: &[page2e(Printed, ())],
+    readings: &[page2e(Printed, ()), page1e(Clarified, ()).dated("5/2013"), later(Clarified, ())],
 };
 
 /// The abbey in the round.
@@ -326,18 +344,23 @@ pub static NO_CHAIN: Rule = Rule {
 switch! {
     /// Which comes first, the bazaar or the second part of a double turn.
     BuilderOrder {
-        BazaarFirst = "bazaar-first": "the whole bazaar round, then the second part of the double turn",
-        BuilderFirst = "builder-first": "tiles set aside, second part of the double turn, then the auction",
+        BazaarFirst = "bazaar-first":
+            "If a bazaar tile extends its player’s builder’s feature, the whole bazaar round comes before the second part.",
+        BuilderFirst = "builder-first":
+            "If a bazaar tile extends its player’s builder’s feature, the second part comes before the auction, its tiles \
+             set aside.",
     }
 }
 
 /// A bazaar that also extends one’s builder’s feature.
 pub static BUILDER_ORDER: Rule<BuilderOrder> = Rule {
     id: "bazaar.builder-order",
-    says: "A bazaar tile that extends its player’s builder’s feature brings bazaar and double turn, {}.",
+    says: "Which comes first if a bazaar tile extends its player’s builder’s feature: bazaar or second part?",
     readings: &[
-        later(Clarified, BuilderOrder::BazaarFirst)
-            .contested(BuilderOrder::BuilderFirst, "clarified so in 5/2013, which a later page calls a mistranslation"),
+        later(Clarified, BuilderOrder::BazaarFirst).contested(
+            BuilderOrder::BuilderFirst,
+            "the clarification of 5/2013 has it so, which a later page calls a mistranslation",
+        ),
         page2e(Printed, BuilderOrder::BazaarFirst),
         page1e(Clarified, BuilderOrder::BuilderFirst).dated("5/2013"),
         later(Differs, BuilderOrder::BuilderFirst).dated("8/2016"),
@@ -350,15 +373,16 @@ pub static BUILDER_ORDER: Rule<BuilderOrder> = Rule {
 switch! {
     /// What becomes of a bazaar drawn while a bazaar round is on.
     DrawnInRound {
-        Delayed = "delayed": "it waits until the round is over and is held then",
-        Ignored = "ignored": "it is never held",
+        Delayed = "delayed":
+            "A bazaar drawn in a builder turn of a bazaar round is held when the round is over.",
+        Ignored = "ignored": "A bazaar drawn in a builder turn of a bazaar round is never held.",
     }
 }
 
 /// A bazaar drawn while one is on.
 pub static DRAWN_IN_ROUND: Rule<DrawnInRound> = Rule {
     id: "bazaar.drawn-in-round",
-    says: "A bazaar drawn in a builder turn during a bazaar round is {}.",
+    says: "What becomes of a bazaar drawn in a builder turn of a bazaar round?",
     readings: &[
         page1e(Clarified, DrawnInRound::Delayed).dated("5/2013"),
         page2e(Clarified, DrawnInRound::Ignored).dated("2/2021"),
@@ -376,18 +400,20 @@ pub static DRAWN_BY_MESSAGE: Rule = Rule {
 switch! {
     /// What a bazaar tile must do to the builder’s feature for a double turn.
     BuilderTrigger {
-        Extends = "extends": "the tile makes the feature longer, complete or not",
-        Completes = "completes": "the tile completes the feature",
+        Extends = "extends":
+            "A tile that extends the builder’s feature, complete or not, brings the double turn.",
+        Completes = "completes": "Only a tile that completes the builder’s feature brings the double turn.",
     }
 }
 
 /// What makes it a double turn.
 pub static BUILDER_TRIGGER: Rule<BuilderTrigger> = Rule {
     id: "bazaar.builder-trigger",
-    says: "For the double turn, what counts is that the tile {} the builder’s feature.",
+    says: "What must a bazaar tile do to the builder’s feature for a double turn?",
     readings: &[
         page1e(Clarified, BuilderTrigger::Extends).dated("5/2013"),
         later(Clarified, BuilderTrigger::Extends),
+        Reading::printed(HIG_2E, BuilderTrigger::Extends, Page2e),
         Reading::new(Editions::ALL, BuilderTrigger::Extends, Community, Page2e),
         Reading::printed(ZMG_2E, BuilderTrigger::Completes, Page2e),
     ],
@@ -417,15 +443,17 @@ pub static VARIANT: Rule = Rule {
 switch! {
     /// What a bazaar is when nobody has a point.
     AllAtZero {
-        Auction = "auction": "the auction is held as ever",
-        NoAuction = "no-auction": "the variant without an auction is played",
+        Auction = "auction":
+            "If everyone has 0 points when a bazaar tile is drawn, the auction is held all the same.",
+        NoAuction = "no-auction":
+            "If everyone has 0 points when a bazaar tile is drawn, each player takes a tile for nothing.",
     }
 }
 
 /// A bazaar before anyone has scored.
 pub static ALL_AT_ZERO: Rule<AllAtZero> = Rule {
     id: "bazaar.all-at-zero",
-    says: "A bazaar tile drawn while everyone has 0 points means {}.",
+    says: "What if everyone has 0 points when a bazaar tile is drawn?",
     readings: &[
         Reading::printed(Editions::FIRST.without(ZMG_1E), AllAtZero::Auction, Page1e),
         Reading::new(ZMG_1E, AllAtZero::NoAuction, Differs, Page1e).dated("5/2014"),
@@ -438,16 +466,16 @@ pub static ALL_AT_ZERO: Rule<AllAtZero> = Rule {
 switch! {
     /// Whether a bazaar is an auction.
     Auction {
-        Always = "always": "every bazaar is an auction",
-        Never = "never": "every bazaar is played as the variant without an auction",
-        OnDemand = "on-demand": "the variant is played unless a player asks for an auction",
+        Always = "always": "The tiles of every bazaar are auctioned.",
+        Never = "never": "No bazaar is an auction: each player takes a tile for nothing.",
+        OnDemand = "on-demand": "The tiles of a bazaar are auctioned only if a player asks for it.",
     }
 }
 
 /// Auction or variant.
 pub static AUCTION: Rule<Auction> = Rule {
     id: "bazaar.auction",
-    says: "The tiles of a bazaar are auctioned {}.",
+    says: "Are the tiles of a bazaar auctioned?",
     readings: &[
         page1e(Printed, Auction::Always),
         page2e(Printed, Auction::Always),

@@ -1,8 +1,9 @@
 //! Rules of bridges: where and when they are built, who stands on them, and what reaches them.
 
 use super::{guide, later, page1e, page2e, printed};
-use crate::rules::Authority::{Clarified, Community, Printed};
-use crate::rules::{AnyRule, Rule};
+use crate::rules::Authority::{Clarified, Community, House, Printed};
+use crate::rules::Source::Derived;
+use crate::rules::{AnyRule, Editions, Reading, Rule};
 use crate::switch;
 
 /// All rules of this file, in the order of the rulebook.
@@ -55,20 +56,21 @@ pub static OPTIONAL: Rule = Rule {
 switch! {
     /// What the one bridge is counted by.
     OnePer {
-        TurnPart = "turn-part": "each part of a double turn allows one bridge",
-        Turn = "turn": "a double turn allows one bridge in all",
+        TurnPart = "turn-part": "A player builds at most one bridge in a turn; in a double turn, one in each part.",
+        Turn = "turn": "A player builds at most one bridge in a turn, and a double turn is one turn.",
     }
 }
 
 /// How many bridges at once.
 pub static ONE_PER: Rule<OnePer> = Rule {
     id: "bridge.one-per",
-    says: "A player builds at most one bridge a {}.",
+    says: "How many bridges may a player build in a double turn?",
     readings: &[
         page1e(Printed, OnePer::TurnPart).silent(),
         page2e(Printed, OnePer::TurnPart).silent(),
         guide(Printed, OnePer::TurnPart).silent(),
         later(Printed, OnePer::TurnPart).silent(),
+        Reading::new(Editions::ALL, OnePer::Turn, House, Derived),
     ],
 };
 
@@ -121,15 +123,17 @@ pub static SAVES_PLACEMENT: Rule = Rule {
 switch! {
     /// When in a turn a bridge may be built.
     When {
-        AnyTimeInTurn = "any-time-in-turn": "at any moment from laying the tile until scoring",
-        WithTheTile = "with-the-tile": "right after the tile, before any figure",
+        AnyTimeInTurn = "any-time-in-turn":
+            "A bridge may be built at any moment of one’s turn until scoring, but at once if the tile needs it to fit.",
+        WithTheTile = "with-the-tile":
+            "A bridge is built right after laying the tile, before any figure is put down.",
     }
 }
 
 /// The moment to build.
 pub static WHEN: Rule<When> = Rule {
     id: "bridge.when",
-    says: "A bridge is built in one’s own turn, {}.",
+    says: "When in one’s own turn may a bridge be built?",
     readings: &[
         page1e(Community, When::AnyTimeInTurn),
         page2e(Printed, When::WithTheTile),

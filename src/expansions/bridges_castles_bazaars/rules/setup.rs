@@ -1,6 +1,6 @@
 //! Rules on what is in the box, what each player gets, and the new tiles.
 
-use super::{HIG_2E, guide, later, page1e, page2e, printed};
+use super::{HIG_2E, ZMG_2E, guide, later, page1e, page2e, printed};
 use crate::rules::Authority::{Clarified, Differs, Printed};
 use crate::rules::Source::Page2e;
 use crate::rules::{AnyRule, Reading, Rule};
@@ -59,21 +59,25 @@ pub static BASE_RULES: Rule = Rule {
 pub static TILES_1E: Rule = Rule {
     id: "setup.tiles-1e",
     says: "1st edition: 01–11, 01 twice; bazaars on 01, 03, 05, 07–10; inns on 08, 10; monasteries on 04, 11.",
-    readings: &[later(Printed, ()), page1e(Printed, ())],
+    readings: &[later(Printed, ()), page1e(Printed, ()), page2e(Printed, ()).absent()],
 };
 
 /// The tiles of the 2nd edition; A has a farmhouse and one D a water tower too.
 pub static TILES_2E: Rule = Rule {
     id: "setup.tiles-2e",
     says: "2nd edition: A–K, D twice; bazaars on A–E, J, K; inns on C, J; monasteries on F, G; gardens on E, I.",
-    readings: &[page2e(Printed, ())],
+    readings: &[page2e(Printed, ()), page1e(Printed, ()).absent()],
 };
 
 /// The faulty first print run of the 2nd edition.
 pub static MISPRINT_2E: Rule = Rule {
     id: "setup.misprint-2e",
     says: "The first German, Czech and Slovak 2nd-edition boxes lacked tiles C and I and held E and J twice.",
-    readings: &[Reading::new(HIG_2E, (), Differs, Page2e)],
+    readings: &[
+        Reading::new(HIG_2E, (), Differs, Page2e),
+        page1e(Printed, ()).absent(),
+        Reading::new(ZMG_2E, (), Differs, Page2e).absent(),
+    ],
 };
 
 /// The inns need their own box.
@@ -93,7 +97,7 @@ pub static TILE_MONASTERY_IN_CITY: Rule = Rule {
 /// Who counts as a knight.
 pub static TILE_KNIGHTS: Rule = Rule {
     id: "tile.knights",
-    says: "Every meeple in a city is a knight: normal, large, mayor, wagon, ringmaster, phantom or guard.",
+    says: "Every meeple in a city is a knight: normal, large, mayor, wagon, ringmaster, phantom (2nd edition: guard).",
     readings: &[
         page2e(Clarified, ()).dated("12/2023"),
         later(Clarified, ()).dated("1/2019"),

@@ -18,15 +18,16 @@ pub static CONVERT: Rule = Rule {
 switch! {
     /// What a completed town scores.
     SmallCityPoints {
-        PerTile = "per-tile": "as any city, so 4 points without pennants",
-        Two = "two": "2 points",
+        PerTile = "per-tile":
+            "A town that is scored counts as any city does: 4 points, and more with pennants.",
+        Two = "two": "A town that is scored counts 2 points.",
     }
 }
 
 /// A town that is scored.
 pub static SMALL_CITY_POINTS: Rule<SmallCityPoints> = Rule {
     id: "city.small-city-points",
-    says: "A town that is scored and not built on counts {}.",
+    says: "What does a town count that is scored and not built on?",
     readings: &[
         page1e(Printed, SmallCityPoints::PerTile),
         page2e(Printed, SmallCityPoints::PerTile),
@@ -38,16 +39,18 @@ pub static SMALL_CITY_POINTS: Rule<SmallCityPoints> = Rule {
 switch! {
     /// Which towns can become a castle.
     TownShape {
-        Semicircles = "semicircles": "two half-circles on two tiles, which the token covers whole",
-        EndSegments = "end-segments": "two city segments of one edge each, whatever their outline",
-        TwoTiles = "two-tiles": "any completed city of two tiles",
+        Semicircles = "semicircles":
+            "A town fit for a castle is made of two half-circles, one on each of two tiles, which the token covers whole.",
+        EndSegments = "end-segments":
+            "A town fit for a castle is made of two city segments of one edge each, whatever their outline.",
+        TwoTiles = "two-tiles": "Any completed city of two tiles is fit for a castle.",
     }
 }
 
 /// What a town looks like.
 pub static TOWN_SHAPE: Rule<TownShape> = Rule {
     id: "castle.town-shape",
-    says: "A town fit for a castle is made of {}.",
+    says: "Which towns are fit for a castle?",
     readings: &[
         Reading::printed(Editions::FIRST.without(ZMG_1E), TownShape::Semicircles, Page1e),
         Reading::new(ZMG_1E, TownShape::EndSegments, Differs, Page1e)
@@ -65,48 +68,54 @@ pub static TOWN_SHAPE: Rule<TownShape> = Rule {
 /// City segments that are no half-circle.
 pub static EXCLUDED_SEGMENTS: Rule = Rule {
     id: "castle.excluded-segments",
-    says: "City segments with triangular, witch-hat or squarish outline or a bridge are no half-circles.",
-    readings: &[page1e(Clarified, ()), page2e(Community, ()), later(Clarified, ()), later(Community, ())],
+    says: "Triangular, witch-hat and squarish city segments, spanning ones and those with a bridge are no half-circles.",
+    readings: &[
+        page1e(Clarified, ()),
+        Reading::new(HIG_2E, (), Clarified, Page2e).dated("7/2010"),
+        page2e(Community, ()),
+        later(Clarified, ()),
+        later(Community, ()),
+    ],
 };
 
 switch! {
     /// Whether a tile with two touching half-circles can be half of a castle.
     TouchingSemicircles {
-        Excluded = "excluded": "such a tile makes no castle",
-        Valid = "valid": "such a tile is fit for a castle",
+        Excluded = "excluded": "A tile whose two large half-circles touch makes no castle.",
+        Valid = "valid": "A tile whose two large half-circles touch is fit for a castle.",
     }
 }
 
 /// Two large half-circles that touch.
 pub static TOUCHING_SEMICIRCLES: Rule<TouchingSemicircles> = Rule {
     id: "castle.touching-semicircles",
-    says: "For a castle, a tile whose two large half-circles touch is {}.",
-    readings: &[
-        Reading::new(HIG_2E, TouchingSemicircles::Valid, Community, Page2e),
-        Reading::new(Editions::ALL, TouchingSemicircles::Excluded, Community, Page1eLater),
-    ],
+    says: "Is a tile whose two large half-circles touch fit for a castle?",
+    readings: &[later(Community, TouchingSemicircles::Excluded), page2e(Community, TouchingSemicircles::Valid)],
 };
 
 switch! {
     /// Who chooses between points and a castle.
     WhoDecides {
-        Occupier = "occupier": "the occupier, whoever’s turn it is",
-        ActiveOccupier = "active-occupier": "the occupier, but only in their own turn",
+        Occupier = "occupier":
+            "The occupier decides whether the town is scored or becomes a castle, whoever’s turn it is.",
+        ActiveOccupier = "active-occupier":
+            "The occupier decides whether the town is scored or becomes a castle, but only in their own turn.",
     }
 }
 
 /// Whose choice it is.
 pub static WHO_DECIDES: Rule<WhoDecides> = Rule {
     id: "castle.who-decides",
-    says: "Whether the town is scored or becomes a castle is decided by the {}.",
+    says: "Who decides whether the town is scored or becomes a castle?",
     readings: &[
         page1e(Printed, WhoDecides::Occupier),
         Reading::printed(HIG_2E, WhoDecides::Occupier, Page2e),
         Reading::printed(ZMG_2E, WhoDecides::Occupier, Page2e).silent(),
         guide(Printed, WhoDecides::Occupier)
-            .contested(WhoDecides::ActiveOccupier, "it speaks of players who complete their own small city"),
+            .contested(WhoDecides::ActiveOccupier, "the guide speaks of players who complete their own small city"),
         later(Printed, WhoDecides::Occupier),
         page2e(Differs, WhoDecides::Occupier),
+        guide(Printed, WhoDecides::ActiveOccupier),
     ],
 };
 

@@ -51,15 +51,15 @@ pub static ON_FARM_PIG_HERD: Rule<i32> = Rule {
 switch! {
     /// Which castles count for a field.
     OnFarmCounts {
-        All = "all": "every castle, whether it has scored or not",
-        Completed = "completed": "only castles that have scored",
+        All = "all": "A field counts every castle beside it, whether the castle has scored or not.",
+        Completed = "completed": "A field counts only those castles beside it that have scored.",
     }
 }
 
 /// Which castles a field counts.
 pub static ON_FARM_COUNTS: Rule<OnFarmCounts> = Rule {
     id: "castle.on-farm-counts",
-    says: "In field scoring, a field counts {} castles beside it.",
+    says: "Which castles beside it does a field count?",
     readings: &[
         page1e(Community, OnFarmCounts::All),
         page2e(Printed, OnFarmCounts::All),

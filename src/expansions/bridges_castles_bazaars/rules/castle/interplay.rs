@@ -3,8 +3,13 @@
 use crate::expansions::bridges_castles_bazaars::rules::{ABBEY_AND_MAYOR, GUIDE, RGG_BB3, later, page1e, page2e};
 use crate::rules::Authority::{Clarified, Community, Differs};
 use crate::rules::Source::{Page1e, Page1eLater};
-use crate::rules::{Editions, Reading, Rule};
+use crate::rules::{Editions, Reading, Rule, Source};
 use crate::switch;
+
+/// The other printings of the 1st edition, and the guide.
+const OUTSIDE_BB3: Editions = Editions::ALL.without(Editions::BB3).without(Editions::SECOND);
+/// What only Big Box 3 prints.
+const BIG_BOX_3: Source = Source::BoxRules("rules of Big Box 3, which alone print it");
 
 /// Nothing that strikes tiles strikes the lord.
 pub static SAFE: Rule = Rule {
@@ -22,15 +27,15 @@ pub static SAFE: Rule = Rule {
 switch! {
     /// Whether the fairy can stand in a castle.
     Fairy {
-        Forbidden = "forbidden": "it stands only where a single tile is meant",
-        Allowed = "allowed": "it stands there and gives its usual points",
+        Forbidden = "forbidden": "The fairy cannot stand in a castle.",
+        Allowed = "allowed": "The fairy may stand in a castle and gives its usual points there.",
     }
 }
 
 /// The fairy and the castle.
 pub static FAIRY: Rule<Fairy> = Rule {
     id: "castle.fairy",
-    says: "The fairy in a castle is {}.",
+    says: "May the fairy stand in a castle?",
     readings: &[
         Reading::printed(Editions::BB3, Fairy::Allowed, Page1e)
             .contested(Fairy::Forbidden, "a later official clarification calls this line wrong"),
@@ -52,21 +57,25 @@ pub static WAGON_BUILDS: Rule = Rule {
         Reading::printed(Editions::BB3, (), Page1eLater),
         Reading::new(RGG_BB3, (), Differs, Page1e).dated("1/2015"),
         Reading::new(RGG_BB3, (), Differs, Page1eLater).dated("1/2015"),
+        page2e(Community, ()),
+        Reading::printed(OUTSIDE_BB3, (), BIG_BOX_3).silent(),
     ],
 };
 
 switch! {
     /// Where a wagon goes when its castle has scored.
     WagonLeaves {
-        Home = "home": "back to its player, since nothing is connected to a castle",
-        ToFief = "to-fief": "on to a feature in the fief that nobody holds, if its player likes",
+        Home = "home":
+            "A wagon whose castle has scored goes back to its player, since nothing is connected to a castle.",
+        ToFief = "to-fief":
+            "A wagon whose castle has scored may go on to a feature in the fief that nobody holds.",
     }
 }
 
 /// A wagon whose castle has scored.
 pub static WAGON_LEAVES: Rule<WagonLeaves> = Rule {
     id: "castle.wagon-leaves",
-    says: "A wagon whose castle has scored goes {}.",
+    says: "Where does a wagon go whose castle has scored?",
     readings: &[
         page2e(Clarified, WagonLeaves::ToFief).dated("2/2021"),
         Reading::printed(Editions::ALL.without(Editions::SECOND), WagonLeaves::Home, ABBEY_AND_MAYOR).silent(),
@@ -82,6 +91,7 @@ pub static MAYOR: Rule = Rule {
         Reading::printed(Editions::BB3, (), Page1e),
         page2e(Community, ()),
         Reading::printed(Editions::BB3, (), Page1eLater),
+        Reading::printed(OUTSIDE_BB3, (), BIG_BOX_3).silent(),
     ],
 };
 

@@ -5,7 +5,7 @@ use crate::expansions::bridges_castles_bazaars::rules::{
 };
 use crate::rules::Authority::{Community, Differs, Printed};
 use crate::rules::Source::{Page1e, Page1eLater, Page2e};
-use crate::rules::{Reading, Rule};
+use crate::rules::{Editions, Reading, Rule};
 use crate::switch;
 
 /// The six spaces of a castle.
@@ -32,27 +32,31 @@ pub static TRIGGER: Rule = Rule {
 switch! {
     /// From when on a new castle can score.
     ScoresFrom {
-        NextScoringRound = "next-scoring-round": "from the next scoring on, be it in the same double turn",
-        NextTurn = "next-turn": "from the next turn on, a double turn being one turn",
+        NextScoringRound = "next-scoring-round":
+            "A new castle can score from the next scoring on, be it in the same double turn.",
+        NextTurn = "next-turn":
+            "A new castle can score from the next turn on, and a double turn is one turn.",
     }
 }
 
 /// When a new castle is ready.
 pub static SCORES_FROM: Rule<ScoresFrom> = Rule {
     id: "castle.scores-from",
-    says: "A new castle can score from the {} on.",
+    says: "From when on can a new castle score?",
     readings: &[
-        later(Community, ScoresFrom::NextScoringRound)
-            .contested(ScoresFrom::NextTurn, "the letter says a later turn, and a double turn is one turn"),
+        Reading::new(Editions::FIRST.without(RGG), ScoresFrom::NextScoringRound, Community, Page1eLater)
+            .contested(ScoresFrom::NextTurn, "the printed rules say a later turn, and a double turn is one turn"),
+        Reading::new(RGG, ScoresFrom::NextScoringRound, Community, Page1eLater)
+            .contested(ScoresFrom::NextTurn, "Rio Grande prints only “later”, which a note takes for a later turn"),
         Reading::new(HIG_2E, ScoresFrom::NextScoringRound, Community, Page2e)
-            .contested(ScoresFrom::NextTurn, "the letter says a later turn, and a double turn is one turn"),
+            .contested(ScoresFrom::NextTurn, "the printed rules say a later turn, and a double turn is one turn"),
         Reading::new(ZMG_2E.and(GUIDE), ScoresFrom::NextScoringRound, Community, Page2e).silent(),
-        page1e(Printed, ScoresFrom::NextTurn),
+        Reading::printed(Editions::FIRST.without(RGG), ScoresFrom::NextTurn, Page1e),
         Reading::printed(HIG_2E, ScoresFrom::NextTurn, Page2e),
-        later(Printed, ScoresFrom::NextTurn),
-        Reading::new(RGG, ScoresFrom::NextTurn, Differs, Page1e),
-        Reading::new(RGG, ScoresFrom::NextTurn, Differs, Page1eLater),
-        page2e(Differs, ScoresFrom::NextTurn),
+        Reading::printed(Editions::FIRST.without(RGG), ScoresFrom::NextTurn, Page1eLater),
+        Reading::new(RGG, ScoresFrom::NextScoringRound, Differs, Page1e),
+        Reading::new(RGG, ScoresFrom::NextScoringRound, Differs, Page1eLater),
+        Reading::new(HIG_2E, ScoresFrom::NextTurn, Differs, Page2e),
     ],
 };
 
@@ -82,7 +86,7 @@ pub static SAME_POINTS: Rule = Rule {
 pub static TWICE: Rule = Rule {
     id: "castle.twice",
     says: "Whoever holds both the castle and the feature scores it twice.",
-    readings: &[page2e(Printed, ())],
+    readings: &printed(()),
 };
 
 /// Nobody on the feature.
@@ -123,21 +127,23 @@ pub static MUST_TAKE_FIRST: Rule = Rule {
 switch! {
     /// Who picks among features completed together.
     Choice {
-        CastleOwner = "castle-owner": "the owner of the castle",
-        ActivePlayer = "active-player": "the player whose turn it is",
+        CastleOwner = "castle-owner":
+            "Of several features completed together, the owner of the castle picks the one that counts.",
+        ActivePlayer = "active-player":
+            "Of several features completed together, the player whose turn it is picks the one that counts.",
     }
 }
 
 /// Several features at once.
 pub static CHOICE: Rule<Choice> = Rule {
     id: "castle.choice",
-    says: "Of several features completed together, the one that counts is picked by the {}.",
+    says: "Who picks among several features completed together?",
     readings: &[
         page1e(Printed, Choice::CastleOwner),
         Reading::printed(HIG_2E, Choice::CastleOwner, Page2e),
         Reading::new(ZMG_2E, Choice::CastleOwner, Differs, Page2e).contested(
             Choice::ActivePlayer,
-            "its “you decide what order they are scored” can mean the one who lays the tile",
+            "Z-Man’s “you decide what order they are scored” can mean the one who lays the tile",
         ),
         guide(Printed, Choice::CastleOwner),
         later(Printed, Choice::CastleOwner),
@@ -180,14 +186,15 @@ pub static LORD_RETURNS: Rule = Rule {
 switch! {
     /// What becomes of the lords of castles that never scored.
     LordsAtEnd {
-        Removed = "removed": "they are taken off the board before the final scoring, for no points",
+        Removed = "removed":
+            "A castle that has not scored by the end of the game gives nothing, and its figure is taken away first.",
     }
 }
 
 /// Castles that never scored.
 pub static LORDS_AT_END: Rule<LordsAtEnd> = Rule {
     id: "castle.lords-at-end",
-    says: "A castle that has not scored by the end of the game gives nothing, and its figure is taken away first.",
+    says: "What becomes of the figure of a castle that has not scored by the end of the game?",
     readings: &[
         page1e(Printed, LordsAtEnd::Removed),
         Reading::printed(HIG_2E, LordsAtEnd::Removed, Page2e),
@@ -195,6 +202,7 @@ pub static LORDS_AT_END: Rule<LordsAtEnd> = Rule {
         Reading::printed(GUIDE, LordsAtEnd::Removed, Page1e).silent(),
         later(Printed, LordsAtEnd::Removed),
         guide(Printed, LordsAtEnd::Removed),
+        Reading::printed(ZMG_2E, LordsAtEnd::Removed, Page2e),
         page2e(Differs, LordsAtEnd::Removed),
     ],
 };
