@@ -221,11 +221,11 @@ fn a_castle_gets_the_points_of_an_inn_road_and_of_a_cathedral_city() {
     let road = table(&[INNS], &["A/270 ic:B .", "E/90 E/270 ."]).castle(RED, "A2", "B2", Some("meeple"));
     // The fief of A2-B2 is A1-B3; the road of three tiles has two in it: 3 x 2.
     let played = road.turn(BLUE, "A/90", "C1", vec![put("meeple", "C1 road")]).play();
-    scores(&played, [6, 6], &["castle.modifiers", "inns.completed-road", "castle.same-points"]);
+    scores(&played, [6, 6], &["inns.completed-road", "castle.same-points"]);
     let rows = [". E/180 .", "E/90 ic:K E/270", ". . .", "E/90 E/270 ."];
     let city = table(&[INNS], &rows).castle(RED, "A4", "B4", Some("large meeple"));
     // B3 lies in the fief A3-B5: five tiles at 3.
-    scores(&city.turn(BLUE, "E", "B3", vec![]).play(), [15, 0], &["castle.modifiers", "castle.unoccupied-counts"]);
+    scores(&city.turn(BLUE, "E", "B3", vec![]).play(), [15, 0], &["castle.same-points", "castle.unoccupied-counts"]);
 }
 
 // The builder.

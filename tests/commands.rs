@@ -70,7 +70,7 @@ fn every_scenario_is_compared_and_drawn() {
     printed(&[&["draw"], &files[..]].concat());
     printed(&[&["draw", "--after"], &files[..]].concat());
     let pictures = printed(&[&["draw", "--after", "--format", "svg"], &files[..]].concat());
-    assert!(pictures.starts_with("<svg") && pictures.matches("</svg>").count() >= files.len());
+    assert!(pictures.starts_with("<svg") && pictures.matches("ff-label").count() >= files.len());
 }
 
 #[test]
@@ -192,4 +192,30 @@ fn what_is_wrong_goes_to_standard_error_with_code_2() {
     assert!(refused(&["compare", "--edition", "nonsense", file]).contains("nonsense"));
     let hostile = refused(&["rule", "a\u{1b}[31m"]);
     assert!(!hostile.contains('\u{1b}'), "{hostile:?}");
+}
+
+#[test]
+fn names_that_are_none_are_guessed() {
+    let guessed = |args: &[&str], hint: &str| {
+        let says = refused(args);
+        assert!(says.contains(hint), "{args:?}: {says}");
+    };
+    guessed(&["tile", "ffcf"], "did you mean /ffcf");
+    guessed(&["rule", "tie"], "did you mean base.tie?");
+    guessed(&["edition", "2nd"], "did you mean hig-2e or zmg-2e?");
+    let tour = "scenarios/tour/a-game-in-short.yaml";
+    guessed(&["explain", tour, "--edition", "hig2e"], "did you mean hig-2e?");
+    guessed(&["explain", tour, "--variant", "auction"], "there are ");
+    assert!(printed(&["tile", "bazaar"]).contains("bcb:09"));
+}
+
+#[test]
+fn every_starter_is_answered() {
+    for kind in ["castle", "bridge", "bazaar", "field", "monastery", "game"] {
+        let file = std::env::temp_dir().join(format!("fief-starter-{kind}-{}.yaml", std::process::id()));
+        std::fs::write(&file, printed(&["new", kind])).expect("the starter is written");
+        let answer = printed(&["explain", &file.to_string_lossy()]);
+        std::fs::remove_file(&file).expect("the starter is removed");
+        assert!(answer.contains("Verdict: ") && !answer.contains("Verdict: illegal"), "{kind}: {answer}");
+    }
 }

@@ -192,7 +192,8 @@ fn worst_case(chooser: Player, answer: &Answer) -> Option<i32> {
 fn relied_on(answer: &Answer) -> Vec<Citation> {
     let mut all: Vec<Citation> = Vec::new();
     let mut add = |cite: &Citation| {
-        if !all.iter().any(|c| c.id == cite.id) {
+        let same = |c: &Citation| c.id == cite.id && c.standing == cite.standing && c.authority == cite.authority;
+        if !all.iter().any(same) {
             all.push(cite.clone());
         }
     };

@@ -127,12 +127,11 @@ impl Ruleset {
         };
         let mut rules = Self::of(edition);
         for name in &variants {
-            match book.variant(name) {
-                Some(variant) => rules.lay_over(variant, &mut errors),
-                None => {
-                    let all = book.variants.iter().map(|v| v.name).collect();
-                    errors.push(RulesetError::Variant(name.clone(), all));
-                }
+            if let Some(variant) = book.variant(name) {
+                rules.lay_over(variant, &mut errors);
+            } else {
+                let all = book.variants.iter().map(|v| v.name).collect();
+                errors.push(RulesetError::Variant(name.clone(), all));
             }
         }
         for (switch, value) in set {

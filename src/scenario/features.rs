@@ -1,6 +1,6 @@
 //! What a tile has, for messages about a spot that it has not, or has several of.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::problem::{Problem, all_of, one_of};
 use crate::board::{Board, Cell, Lie, Spot, SpotFault};
@@ -19,6 +19,11 @@ impl Tiles {
     /// Adds a tile.
     pub(super) fn add(&mut self, cell: Cell, lie: Lie) {
         self.lies.insert(cell, lie);
+    }
+
+    /// Adds spaces with a tile that could not be read.
+    pub(super) fn hide(&mut self, cells: &FxHashSet<Cell>) {
+        self.lies.extend(cells.iter().map(|cell| (*cell, Lie::Unknown)));
     }
 
     /// A board with the tile of one space alone.

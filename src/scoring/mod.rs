@@ -15,7 +15,7 @@ use crate::trace::{Fact, Step};
 pub use field::{FieldValue, OldFieldPoints, by_city, field_value};
 pub use majority::{Majority, Occupant, majority, occupants};
 pub use quantity::{
-    Adds, Bonus, Conflict, Definition, FieldBonus, FigureRule, LeavesOut, Quantity, Resolved, Terms, resolve,
+    Adds, Bonus, Conflict, Definition, FieldBonus, FigureRule, LeavesOut, Quantity, Resolved, Terms, defined, resolve,
 };
 
 /// What every scoring function looks at: the ruleset, the terms of the boxes in play, and the board.
@@ -82,6 +82,9 @@ pub fn completion(ctx: &Ctx<'_>, kind: Kind) -> Citation {
 
 /// The step of a count times a rate.
 fn rated(key: &'static str, count: i32, rate: &Resolved) -> Step {
-    let fact = Fact::new(key).number("count", count).number("rate", rate.value).number("points", count.saturating_mul(rate.value));
+    let fact = Fact::new(key)
+        .number("count", count)
+        .number("rate", rate.value)
+        .number("points", count.saturating_mul(rate.value));
     Step::cited(fact, rate.cite.clone()).sets_aside(rate.set_aside.clone())
 }

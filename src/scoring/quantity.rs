@@ -12,6 +12,8 @@ pub enum Quantity {
     RoadTile,
     /// Points for each tile of a city.
     CityTile,
+    /// Points for all tiles of a city together, where a rule gives it a sum of its own.
+    CityWhole,
     /// Points for each pennant of a city.
     Pennant,
     /// Points for each tile on and around a monastery.
@@ -122,6 +124,11 @@ impl Conflict {
             _ => format!("{} both apply here and neither overrides the other", self.rules.join(" and ")),
         }
     }
+}
+
+/// Whether a rule defines a quantity for a feature at all.
+pub fn defined(ctx: &Ctx<'_>, of: Quantity, feature: FeatureId, moment: Moment) -> bool {
+    ctx.terms.definitions.iter().any(|d| d.of == of && (d.when)(ctx, feature, moment))
 }
 
 /// The one definition of a quantity that stands for a feature.

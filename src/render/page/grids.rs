@@ -118,10 +118,10 @@ fn sold(lot: &LotShown, players: &[String]) -> String {
         None => format!("{} passes", name(*player)),
     });
     let bids = bids.collect::<Vec<_>>().join(", ");
-    let tile = format!("{} picked by {}", safe(&lot.tile), name(lot.auctioneer));
     if bids.is_empty() {
-        return format!("{tile}: free for {}", name(lot.buyer));
+        return format!("{}, the last tile: free for {}", safe(&lot.tile), name(lot.buyer));
     }
+    let tile = format!("{} picked by {}", safe(&lot.tile), name(lot.auctioneer));
     let paid = lot.paid_to.map_or_else(|| "paid to no one".to_owned(), |to| format!("paid to {}", name(to)));
     format!("{tile}: {bids}; {} gets it for {}, {paid}", name(lot.buyer), lot.price)
 }

@@ -63,7 +63,7 @@ const LONG: usize = 40;
 
 /// Whether a step only says that a tile was placed, or that something unoccupied was completed.
 fn is_quiet(step: &Step) -> bool {
-    let ordinary = ["turn.places", "wood.go-home", "feature.complete", "feature.surrounded"];
+    let ordinary = ["turn.places", "wood.go-home", "feature.complete", "feature.surrounded", "castle.kept-unsaid"];
     step.total().is_empty() && ordinary.contains(&step.fact.key)
 }
 

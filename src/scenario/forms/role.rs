@@ -54,7 +54,7 @@ pub(in crate::scenario) fn place(
             words.take();
             on_cell(on, word, word, words)?
         }
-        (Some(word), _, Some(role), Some(cell)) if !words.ahead(1).is_some_and(|w| w.text.len() > 2) => {
+        (Some(word), _, Some(role), Some(cell)) if words.ahead(1).is_none_or(|w| w.text.len() <= 2) => {
             words.take();
             bare(cell, word, role, words)?
         }

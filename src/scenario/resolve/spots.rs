@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::Names;
-use crate::board::{Cell, Lie, Spot, SpotFault};
+use crate::board::{Board, Cell, Lie, Player, Spot, SpotFault};
 use crate::scenario::features::{Tiles, alone, is_plain, not_there};
 use crate::scenario::forms::action::action;
 use crate::scenario::statement::Legal;
@@ -21,9 +21,7 @@ impl Names<'_> {
         for (cell, lie) in position.map.iter().filter(|(cell, _)| !broken.contains(cell)) {
             tiles.add(*cell, lie.v.clone());
         }
-        for cell in broken {
-            tiles.add(*cell, Lie::Unknown);
-        }
+        tiles.hide(broken);
         for entry in entries {
             let Entry::Turn(turn) = entry else { continue };
             let TilePlay::Place { kind, turned, cell } = &turn.tile else { continue };
@@ -46,27 +44,17 @@ impl Names<'_> {
 
     /// The figures put on the tile of a turn.
     fn put_down(&mut self, turn: &Turn, cell: Cell, lie: &Lie) {
+        let mut board = None;
         for action in &turn.actions {
             let Action::Put { spot, .. } = &action.v else { continue };
             let is_feature = matches!(spot, Spot::Segment { .. } | Spot::Bridge(_));
             if !is_feature || spot.cell() != cell || is_plain(lie, spot) {
                 continue;
             }
-            let mut board = alone(cell, lie);
-            let mut elsewhere = None;
-            for other in &turn.actions {
-                match &other.v {
-                    Action::Bridge { cell: on, axis } if *on == cell => {
-                        // Where it cannot lie, the rules say so.
-                        let _ = board.build_bridge(crate::board::Player(0), cell, *axis);
-                    }
-                    Action::Bridge { cell: on, .. } => elsewhere = Some(*on),
-                    _ => {}
-                }
-            }
+            let (board, elsewhere) = board.get_or_insert_with(|| with_bridges(turn, cell, lie));
             let Err(fault) = board.find(spot) else { continue };
             let problem = not_there(spot, &fault, action.span);
-            self.sink.add(match (spot, elsewhere) {
+            self.sink.add(match (spot, *elsewhere) {
                 (Spot::Bridge(_), Some(on)) => {
                     problem.help(format!("The bridge of this turn is `{}`.", Spot::Bridge(on)))
                 }
@@ -81,6 +69,9 @@ impl Names<'_> {
         let says = written.expect.iter().map(|e| &e.says).chain(written.claims.iter().map(|c| &c.says));
         for said in says.flat_map(|says| [&says.legal, &says.illegal]).flatten() {
             let Legal::Action(text) = &said.v else { continue };
+            if self.sink.is_full() {
+                return;
+            }
             let text = At::new(text.clone(), said.span);
             let Ok(done) = action(Line::of_at(&text), &written.roster, None, None) else { continue };
             let Deed::Put { spot: spot @ Spot::Segment { cell, kind, .. }, .. } = &done.deed.v else { continue };
@@ -93,4 +84,21 @@ impl Names<'_> {
             }
         }
     }
+}
+
+/// A board with the tile of a turn and its bridges, and the space of a bridge that the turn builds elsewhere.
+fn with_bridges(turn: &Turn, cell: Cell, lie: &Lie) -> (Board, Option<Cell>) {
+    let mut board = alone(cell, lie);
+    let mut elsewhere = None;
+    for action in &turn.actions {
+        match &action.v {
+            Action::Bridge { cell: on, axis } if *on == cell => {
+                // Where it cannot lie, the rules say so.
+                let _ = board.build_bridge(Player(0), cell, *axis);
+            }
+            Action::Bridge { cell: on, .. } => elsewhere = Some(*on),
+            _ => {}
+        }
+    }
+    (board, elsewhere)
 }

@@ -138,3 +138,15 @@ fn a_broken_board_is_judged_no_further() {
         assert_eq!((found.0.as_str(), found.1.as_str()), ("a line may not be indented with tabs", "\t"), "{rows}");
     }
 }
+
+#[test]
+fn many_doubtful_spots_take_no_longer_than_as_many_good_ones() {
+    let start = std::time::Instant::now();
+    let deeds = "bridge B1 N-S, meeple on B1 field, ".repeat(10_000);
+    assert!(!problems(&turn(&deeds)).is_empty());
+    let marks = "tile: ? ".repeat(50_000);
+    assert!(!problems(&scenario(&[("title", &format!("title: a {marks}"))])).is_empty());
+    let claims = "  - { by: red, legal: meeple on B1 city }\n".repeat(5_000);
+    assert!(!problems(&scenario(&[("expect", &format!("claims:\n{claims}"))])).is_empty());
+    assert!(start.elapsed() < std::time::Duration::from_mins(1), "took {:?}", start.elapsed());
+}

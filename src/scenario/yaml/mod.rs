@@ -65,19 +65,23 @@ fn without_marks(text: String) -> String {
         return text;
     }
     let mut marks = Vec::new();
-    for key in KEYS {
-        for (at, _) in text.match_indices(key) {
-            let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
-            let is_text = text[line..at].contains(['"', '\'', '#']);
-            let ends = !text[at + key.len()..].starts_with(|c: char| !(c.is_whitespace() || matches!(c, ',' | '}')));
-            if ends && !is_text {
-                marks.push(at + key.len() - 1);
-            }
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let plain = line.split(['"', '\'', '#']).next().unwrap_or_default();
+        for key in KEYS {
+            let ends = plain.match_indices(key).map(|(at, _)| at + key.len());
+            let alone = |end: &usize| {
+                line.get(*end..).is_none_or(|rest| rest.is_empty() || rest.starts_with([' ', ',', '}', '\n', '\r']))
+            };
+            marks.extend(ends.filter(alone).map(|end| start + end - 1));
         }
+        start += line.len();
     }
     let mut bytes = text.into_bytes();
     for at in marks {
-        bytes[at] = b'_';
+        if let Some(mark) = bytes.get_mut(at) {
+            *mark = b'_';
+        }
     }
     String::from_utf8(bytes).unwrap_or_default()
 }

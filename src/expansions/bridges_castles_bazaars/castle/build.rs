@@ -52,6 +52,10 @@ fn deciders(game: &Game<'_>, city: FeatureId) -> Vec<Player> {
 }
 
 fn settle(game: &mut Game<'_>, done: &Completed, case: &Case) -> Result<(), Stop> {
+    let unsaid = !game.now.decisions.iter().any(|d| match d.v {
+        Action::Convert { town, .. } | Action::ScoreTown { town, .. } => same(town, case.cells),
+        _ => false,
+    });
     let told = |a: &Action| match a {
         Action::Convert { by, town } if same(*town, case.cells) => Some(*by),
         Action::ScoreTown { by, town } if same(*town, case.cells) => Some(*by),
@@ -78,6 +82,10 @@ fn settle(game: &mut Game<'_>, done: &Completed, case: &Case) -> Result<(), Stop
             }
         };
         if converts { converting.push(player) } else { scoring.push(player) }
+    }
+    if converting.is_empty() {
+        say_scored(game, case, unsaid);
+        return Ok(());
     }
     carry_out(game, done, case, &converting, &scoring)
 }
@@ -162,10 +170,6 @@ fn carry_out(
     converting: &[Player],
     scoring: &[Player],
 ) -> Result<(), Stop> {
-    if converting.is_empty() {
-        say_scored(game, case);
-        return Ok(());
-    }
     let lords: Vec<_> = converting.iter().flat_map(|p| followers_of(game, case.city, *p)).collect();
     let mut shared = (case.deciders.len() > 1).then_some(&rule::SHARED_ALL_CONVERT);
     if !scoring.is_empty() {
@@ -264,10 +268,7 @@ fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citatio
 }
 
 /// The town scores as any city: said only where it could have become a castle, or why it could not.
-fn say_scored(game: &mut Game<'_>, case: &Case) {
-    if game.now.record {
-        return;
-    }
+fn say_scored(game: &mut Game<'_>, case: &Case, unsaid: bool) {
     let [a, b] = case.cells;
     let step = match &case.town {
         Town::Fits(_) => {
@@ -279,7 +280,9 @@ fn say_scored(game: &mut Game<'_>, case: &Case) {
                 let step = Step::cited(fact.cell("a", a).cell("b", b), rule::NEEDS_TOKEN.cite(game.rules));
                 shared.into_iter().chain(supplies).fold(step, Step::cite)
             } else {
-                let fact = Fact::new("castle.kept").with("players", Arg::Players(case.deciders.clone()));
+                // A game record says what was done: a castle that it does not name was not built.
+                let key = if game.now.record && unsaid { "castle.kept-unsaid" } else { "castle.kept" };
+                let fact = Fact::new(key).with("players", Arg::Players(case.deciders.clone()));
                 let step = Step::cited(fact.cell("a", a).cell("b", b), rule::CONVERT.cite(game.rules));
                 let step =
                     if case.deciders.len() > 1 { step.cite(rule::SHARED_ALL_SCORE.cite(game.rules)) } else { step };
@@ -287,6 +290,7 @@ fn say_scored(game: &mut Game<'_>, case: &Case) {
                 if few { step.cite(rule::SHARED_TOKENS.cite(game.rules)) } else { step }
             }
         }
+        Town::Unfit(_) if game.now.record => return,
         Town::Unfit(unfit) => {
             let (cite, also, why) = *unfit.clone();
             let names: Vec<_> = fits_in(game, case.city).iter().map(|e| e.name()).collect();

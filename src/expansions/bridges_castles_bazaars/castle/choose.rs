@@ -64,12 +64,11 @@ impl Chain {
                 taken.insert(castle, Offer { source: Source::Castle(by), ..offer });
             }
         }
-        let accord = match common {
-            Some(_) => Some(Accord::Settled { choices: self.told(game, &picks), shared }),
-            None => {
-                let differ = offers.values().any(|o| o.iter().any(|one| one.points != o[0].points));
-                (!shared && differ).then_some(Accord::Alike)
-            }
+        let differ = offers.values().any(|o| o.iter().any(|one| one.points != o[0].points));
+        let accord = if common.is_some() {
+            Some(Accord::Settled { choices: self.told(game, &picks), shared })
+        } else {
+            (!shared && differ).then_some(Accord::Alike)
         };
         self.agreed.extend(group.iter().filter_map(|id| Some((*id, accord.clone()?))));
         self.decided.extend(taken);

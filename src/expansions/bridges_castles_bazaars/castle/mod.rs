@@ -27,12 +27,11 @@ pub(super) const DEFINITIONS: &[Definition] = &[
         over: &[],
     },
     Definition {
-        of: Quantity::CityTile,
+        of: Quantity::CityWhole,
         rule: "city.small-city-points",
-        // The guide gives a town 2 points in all: 1 for each of its two tiles.
-        read: |rules| (1, rule::SMALL_CITY_POINTS.cite(rules)),
+        read: |rules| (2, rule::SMALL_CITY_POINTS.cite(rules)),
         when: small_city_pays_two,
-        over: &["base.city.points"],
+        over: &[],
     },
 ];
 

@@ -68,7 +68,8 @@ pub static TOWN_SHAPE: Rule<TownShape> = Rule {
 /// City segments that are no half-circle.
 pub static EXCLUDED_SEGMENTS: Rule = Rule {
     id: "castle.excluded-segments",
-    says: "Triangular, witch-hat and squarish city segments, spanning ones and those with a bridge are no half-circles.",
+    says: "City segments that are triangular, witch-hat, squarish, spanning (the top one of Princess & Dragon 01) or \
+           bridged are no half-circles.",
     readings: &[
         page1e(Clarified, ()),
         Reading::new(HIG_2E, (), Clarified, Page2e).dated("7/2010"),
@@ -90,7 +91,11 @@ switch! {
 pub static TOUCHING_SEMICIRCLES: Rule<TouchingSemicircles> = Rule {
     id: "castle.touching-semicircles",
     says: "Is a tile whose two large half-circles touch fit for a castle?",
-    readings: &[later(Community, TouchingSemicircles::Excluded), page2e(Community, TouchingSemicircles::Valid)],
+    // Z-Man's 2nd edition takes any city of two tiles: the note of its page speaks of Hans im Glück's rule.
+    readings: &[
+        Reading::new(HIG_2E, TouchingSemicircles::Valid, Community, Page2e),
+        Reading::new(Editions::ALL, TouchingSemicircles::Excluded, Community, Page1eLater),
+    ],
 };
 
 switch! {
