@@ -41,7 +41,13 @@ fn named(scene: &Scene) -> Vec<At<String>> {
 fn in_play(scene: &Scene, answer: &Answer, text: &str) -> Option<Trial> {
     let wanted = plain(text);
     let file = scene.checked.file();
-    let same = |span: &Span| plain(file.slice(*span)) == wanted;
+    // A tile's text ends with its space, whose place is known: `E/ffcf at B2`.
+    let placed = |span: &Span| {
+        let line = file.line(file.line_of(span.start as usize));
+        let to = (span.start + span.len) as usize;
+        file.text().get(line.start..to).is_some_and(|text| plain(text).ends_with(&wanted))
+    };
+    let same = |span: &Span| plain(file.slice(*span)) == wanted || (wanted.contains(" at ") && placed(span));
     let places = scene.checked.entries.iter().flat_map(|entry| match entry {
         Entry::Turn(turn) => places_of(turn),
         Entry::Auction(auction) => vec![auction.span],

@@ -2,11 +2,15 @@
 
 use std::io::Read;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::out;
 
 /// The largest file that is read, in bytes.
-const FILE_LIMIT: u64 = 64 << 20;
+const FILE_LIMIT: u64 = crate::scenario::MAX_FILE as u64;
+
+/// Whether standard input has been read: a second time nothing would come of it.
+static STDIN_READ: AtomicBool = AtomicBool::new(false);
 
 /// Reads a file as text, `-` for standard input; a fault is told on standard error.
 pub(super) fn text_of(name: &str) -> Option<String> {
@@ -21,7 +25,13 @@ pub(super) fn text_of(name: &str) -> Option<String> {
 
 /// Reads a file as text, `-` for standard input, or says why it cannot be read.
 pub(super) fn text_at(path: &Path) -> Result<String, String> {
-    if path == Path::new("-") { read_from(std::io::stdin().lock()) } else { read_path(path) }
+    if path != Path::new("-") {
+        return read_path(path);
+    }
+    if STDIN_READ.swap(true, Ordering::Relaxed) {
+        return Err("standard input was read already; name `-` once".to_owned());
+    }
+    read_from(std::io::stdin().lock())
 }
 
 /// Replaces a file's text in one go, unless it has changed meanwhile; its permissions stay.
@@ -62,7 +72,7 @@ fn read_from(from: impl Read) -> Result<String, String> {
     let mut bytes = Vec::new();
     from.take(FILE_LIMIT + 1).read_to_end(&mut bytes).map_err(|e| plain(&e))?;
     if bytes.len() as u64 > FILE_LIMIT {
-        return Err(format!("is larger than {} MiB, which is more than fief reads", FILE_LIMIT >> 20));
+        return Err(format!("is larger than {} MB, which is more than fief reads", FILE_LIMIT >> 20));
     }
     String::from_utf8(bytes).map_err(|e| {
         let line = e.as_bytes()[..e.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();
@@ -75,5 +85,24 @@ fn plain(error: &std::io::Error) -> String {
         std::io::ErrorKind::NotFound => "no such file".to_owned(),
         std::io::ErrorKind::PermissionDenied => "may not be read".to_owned(),
         _ => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn standard_input_is_read_once() {
+        STDIN_READ.store(true, Ordering::Relaxed);
+        assert_eq!(text_at(Path::new("-")), Err("standard input was read already; name `-` once".to_owned()));
+    }
+
+    #[test]
+    fn files_and_scenarios_have_one_limit() {
+        let over = read_from(std::io::repeat(b'x'));
+        assert_eq!(over, Err("is larger than 32 MB, which is more than fief reads".to_owned()));
+        let full = read_from(std::io::repeat(b'x').take(FILE_LIMIT)).map(|text| text.len());
+        assert_eq!(full, Ok(crate::scenario::MAX_FILE));
     }
 }

@@ -1,7 +1,7 @@
 //! The rules of the base game that answers rest on.
 
 use super::Source::BaseRules;
-use super::{AnyRule, Editions, Reading, Rule, Source};
+use super::{AnyRule, Authority, Editions, Reading, Rule, Source};
 use crate::switch;
 
 /// All rules of this file, in the order of the rulebook.
@@ -44,6 +44,7 @@ pub static ALL: &[&dyn AnyRule] = &[
     &FOLLOWER_RETURNS,
     &SCORING_AT_COMPLETION,
     &SCORING_GAME_END,
+    &EVENT,
 ];
 
 /// The parts of a turn.
@@ -299,6 +300,13 @@ pub static SCORING_GAME_END: Rule = Rule {
     id: "base.scoring.game-end",
     says: "When the last tile is laid and scored, what is still occupied is scored once more, unfinished.",
     readings: &printed(()),
+};
+
+/// What a file tells of boxes that fief does not play.
+pub static EVENT: Rule = Rule {
+    id: "base.event",
+    says: "What something of a box that fief does not play has done is taken as the file tells it.",
+    readings: &[Reading::new(Editions::ALL, (), Authority::House, Source::Derived).silent()],
 };
 
 /// What rulebooks before 2010 printed.

@@ -252,6 +252,12 @@ pub static TURN: Mapping = closed(
         key("tile", TEXT, "The tile and its space.", "E/ffcf at B2"),
         key("discard", TEXT, "A tile that fits nowhere and is put out of the game.", "X"),
         key("do", TEXTS, "What is done, in order.", "[bridge C2 W-E, meeple on C2 bridge]"),
+        key(
+            "events",
+            TEXTS,
+            "What a box that fief does not play has done before the scoring.",
+            "[dragon eats red meeple on B2 road]",
+        ),
         key("bought", Holds::Number(1, 10_000), "The auction the tile comes from, counted from 1.", "1"),
         key("builder-turn", Holds::Flag, "`true` for the second part of a double turn.", "true"),
         key("because", TEXT, "What made an extra turn.", "message 4"),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::forms::{game, map, own_tile, piece, players, rest, said, turn};
 use super::keys::{PLAYER, PLAYERS, SCENARIO, SWITCHES};
+use super::limits;
 use super::problem::{Problem, Problems, Sink, missing_space};
 use super::reader::{Fields, Reader};
 use super::roster::Roster;
@@ -103,6 +104,9 @@ fn scenario<'a>(mut reader: Reader<'a>, fields: &Fields<'a>, file: &Arc<FileText
         problems: Sink::default(),
         roster: Roster::default(),
     };
+    let beyond = limits::too_many_discards(&written.entries);
+    let beyond = beyond.into_iter().chain(limits::draws_from_nothing(written.tiles_left.as_ref(), &written.entries));
+    beyond.for_each(|problem| reader.add(problem));
     events(&mut reader, fields);
     missing(&mut reader, &written, fields, start);
     (written.problems, written.roster) = (reader.sink, reader.roster);
@@ -184,6 +188,12 @@ fn players<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Vec<WrittenSeat>
             reader.roster.lacks_some();
         }
         for seat in found {
+            if seats.len() == *SEATS.end() {
+                reader.add(too_many_players(seat.name.span));
+                // Whoever else is named is not looked at, and not complained of where he plays.
+                reader.roster.lacks_some();
+                return seats;
+            }
             if let Some(first) = seats.iter().find(|s| s.name.v.to_lowercase() == seat.name.v.to_lowercase()) {
                 let problem = Problem::new("player-twice", format!("the player {} is named twice", seat.name.v));
                 let problem = problem.at(seat.name.span, "again").at(first.name.span, "first here");
@@ -194,7 +204,7 @@ fn players<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Vec<WrittenSeat>
             seats.push(seat);
         }
     }
-    if !SEATS.contains(&seats.len()) && !reader.sink.has_broken() && reader.sink.found() == before {
+    if seats.len() < *SEATS.start() && !reader.sink.has_broken() && reader.sink.found() == before {
         let problem = Problem::new("how-many-players", format!("{} cannot play", crowd(seats.len())));
         let at = fields.key("players").unwrap_or(fields.span);
         reader.add(problem.at(at, "2 to 6 players").help("Name 2 to 6 players, as `players: [red, blue]`."));
@@ -202,12 +212,13 @@ fn players<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> Vec<WrittenSeat>
     seats
 }
 
-fn crowd(players: usize) -> String {
-    match players {
-        0 => "nobody".to_owned(),
-        1 => "one player alone".to_owned(),
-        n => format!("{n} players"),
-    }
+fn too_many_players(seventh: Span) -> Problem {
+    let problem = Problem::new("how-many-players", format!("at most {} players can play", SEATS.end()));
+    problem.at(seventh, "one too many").help("Name 2 to 6 players, as `players: [red, blue]`.")
+}
+
+const fn crowd(players: usize) -> &'static str {
+    if players == 0 { "nobody" } else { "one player alone" }
 }
 
 /// One entry of `players:`, which names one player as a rule.
@@ -331,7 +342,9 @@ fn events<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) {
         let of = event.v.split_whitespace().find_map(super::foreign::box_of);
         let problem = match of {
             Some(of) => super::foreign::not_played(&event.v, of, event.span),
-            None => Problem::new("not-played-yet", "fief does not play events yet").at(event.span, "not played yet"),
+            None => Problem::new("event-place", "an event belongs to the turn in which it happens")
+                .at(event.span, "in which turn?")
+                .help("Write `events:` in that turn: `- { player: red, tile: …, events: [dragon eats red meeple on B2 road] }`."),
         };
         reader.add(problem);
     }

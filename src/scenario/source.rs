@@ -33,7 +33,7 @@ impl FileText {
     /// Takes a file's text; a carriage return alone becomes a line feed, so that every offset stays as it is.
     pub fn new(name: &str, text: &str) -> Arc<Self> {
         let text = without_lone_returns(text);
-        let shown = text.chars().any(is_unsafe).then(|| text.chars().fold(String::new(), push_shown));
+        let shown = text.chars().any(is_hidden).then(|| text.chars().fold(String::new(), push_shown));
         let ends = text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1);
         let lines = std::iter::once(0).chain(ends).collect();
         Arc::new(Self { name: safe(name).into_owned(), text, shown, lines })
@@ -162,17 +162,25 @@ pub(super) const fn is_forbidden(c: char) -> bool {
         || matches!(c, '\u{fffe}' | '\u{ffff}')
 }
 
-/// Whether a character could do harm on a terminal or deceive the eye.
-const fn is_unsafe(c: char) -> bool {
+/// Whether a character could do harm on a terminal or deceive the eye: a control, a mark that turns the direction of
+/// writing, or one that takes no room. Text that is shown anywhere is made safe by this one list. The marks that choose
+/// how a sign is drawn (U+FE00 to U+FE0F) stay: signs like ⚔️ are written with them.
+pub const fn is_unsafe(c: char) -> bool {
     is_forbidden(c)
-        || matches!(c, '\u{85}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
-        || matches!(c, '\u{e0000}'..='\u{e0fff}')
+        || matches!(c, '\n' | '\r' | '\t' | '\u{85}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}')
+        || matches!(c, '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}')
+        || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
+        || matches!(c, '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether a character of a file is to be replaced where its lines are shown; line breaks and tabs are not.
+const fn is_hidden(c: char) -> bool {
+    is_unsafe(c) && !matches!(c, '\n' | '\r' | '\t')
 }
 
 /// Stands in for an unsafe character with one of the same length in bytes.
 fn push_shown(mut out: String, c: char) -> String {
-    match (is_unsafe(c), c.len_utf8()) {
+    match (is_hidden(c), c.len_utf8()) {
         (false, _) => out.push(c),
         (true, 1) => out.push('?'),
         (true, 2) => out.push('¿'),
@@ -184,8 +192,7 @@ fn push_shown(mut out: String, c: char) -> String {
 
 /// Text from a file made safe for messages: control, bidi and zero-width characters are written out.
 pub fn safe(text: &str) -> Cow<'_, str> {
-    let harmful = |c: char| is_unsafe(c) || matches!(c, '\n' | '\r' | '\t');
-    if !text.chars().any(harmful) {
+    if !text.chars().any(is_unsafe) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len());

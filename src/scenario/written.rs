@@ -149,6 +149,8 @@ pub(super) enum Deed {
     Ready(Action),
     /// A figure put down.
     Put { figure: At<String>, spot: Spot },
+    /// A figure taken off the board by something of a box that is not played.
+    Leaves { by: &'static str, owner: Player, figure: At<String>, spot: Spot },
     /// A figure taken back.
     TakeBack { figure: At<String>, spot: Spot },
 }

@@ -1,6 +1,7 @@
 //! Playing a script: the order of play as one table, and the machine that walks it.
 
 mod ahead;
+mod event;
 mod expansion;
 mod game;
 mod order;

@@ -188,6 +188,17 @@ pub enum Action {
         /// The feature; a castle by its two spaces.
         feature: Spot,
     },
+    /// Something of a box that fief does not play takes a figure off the board.
+    Leaves {
+        /// What does it: `the dragon`, `a tower`, `the plague`.
+        by: &'static str,
+        /// Whose figure.
+        owner: Player,
+        /// Which.
+        figure: Figure,
+        /// From where; a castle by its two spaces.
+        spot: Spot,
+    },
     /// The active player decides what castles score that must score alike.
     Settle {
         /// Who.

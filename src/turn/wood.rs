@@ -14,6 +14,7 @@ pub(super) fn play(game: &mut Game<'_>, actions: Vec<At<Action>>) -> Result<(), 
             Action::Put { figure, spot } => put(game, *figure, spot, action.span)?,
             Action::TakeBack { figure, spot } => take_back(game, *figure, spot, action.span)?,
             Action::Bridge { .. } => by_box(game, &action)?,
+            Action::Leaves { .. } => super::event::leave(game, &action)?,
             Action::Convert { .. } | Action::ScoreTown { .. } | Action::CastleTakes { .. } | Action::Settle { .. } => {
                 game.now.decisions.push(action);
             }

@@ -76,7 +76,6 @@ pub(super) const WAITING: &[(&str, &str)] = &[
     ("bridge.little-building", "little-buildings"),
     ("bridge.watchtower", "watchtowers"),
     ("bazaar.dragon-in-round", "princess-and-dragon"),
-    ("castle.safe", "princess-and-dragon"),
     ("castle.fairy", "princess-and-dragon"),
     ("castle.wagon-builds", "abbey-and-mayor"),
     ("castle.wagon-leaves", "abbey-and-mayor"),

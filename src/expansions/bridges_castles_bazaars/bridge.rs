@@ -21,6 +21,7 @@ pub(super) const TILE_ONCE: Bonus = Bonus { rule: "bridge.tile-counts-once", add
 pub(super) fn act(game: &mut Game<'_>, action: &At<Action>) -> Option<Result<(), Stop>> {
     match action.v {
         Action::Bridge { cell, axis } => Some(build(game, cell, axis, action.span)),
+        Action::Leaves { spot: Spot::Castle(_), .. } => Some(Err(super::castle::safe(game, action).into())),
         _ => None,
     }
 }

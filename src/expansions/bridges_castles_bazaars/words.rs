@@ -33,6 +33,7 @@ pub(crate) static WORDS: &[(&str, &str)] = &[
     ("castle.open", "No points now: it waits for the next feature completed in its fief"),
     ("castle.earlier", "What was complete in its fief before gives it nothing: {spots}"),
     ("value.whole", "A town of two tiles: {points:point|points}"),
+    ("castle.safe", "The castle {a}–{b} lies on no single tile: {by} does not reach the figure in it"),
     ("castle.kept", "{players:scores|score} the town {a}–{b} instead of building a castle"),
     ("castle.kept-unsaid", "No castle is named here: {players:scores|score} the town {a}–{b}"),
     ("castle.kept-no-token", "{players:scores|score} the town {a}–{b}, having no castle left"),

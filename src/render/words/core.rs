@@ -36,6 +36,8 @@ const ORDER: Table = &[
 
 const FIGURES: Table = &[
     ("wood.puts", "{player} puts {a figure} on {spot}"),
+    ("event.leaves", "{by} takes {player}’s {figure} off {spot}"),
+    ("event.nobody", "{player} has no {figure} on {spot} for {by} to take"),
     ("wood.go-home", "{count:figure goes|figures go} back to {players}"),
     ("wood.unknown", "No box in play knows this action"),
     ("wood.second-figure", "{player} has put down or taken back a figure in this turn already"),

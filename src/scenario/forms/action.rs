@@ -1,6 +1,7 @@
 //! Actions of a turn: `bridge C2 W-E`, `meeple on C2 bridge`, `red converts B2-B3`, `red castle takes C1 city`.
 
 use super::cell::{cell, looks_like_two, two_cells};
+use super::event::event;
 use super::role;
 use super::spot::{axis, end, spot};
 use crate::board::{Cell, Spot};
@@ -38,6 +39,11 @@ pub(in crate::scenario) fn action(
     let Some(first) = words.peek() else {
         return Err(Problem::new("action", "an empty entry").at(line.span, "nothing here").help(EXAMPLES));
     };
+    if let Some(told) = event(&mut words, roster) {
+        let (deed, span) = (told?, words.whole.span);
+        end(&words)?;
+        return Ok(Done { deed: At::new(deed, span), active: None });
+    }
     let named = roster.find(first.text);
     if named.is_none()
         && let Some(of) = box_of(first.text).filter(|_| !is_figure(&words))

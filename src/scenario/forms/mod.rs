@@ -2,7 +2,9 @@
 
 pub(super) mod action;
 pub(super) mod auction;
+mod castle;
 pub(super) mod cell;
+pub(super) mod event;
 pub(super) mod game;
 pub(super) mod map;
 pub(super) mod own_tile;

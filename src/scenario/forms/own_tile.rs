@@ -5,7 +5,7 @@ use crate::scenario::problem::{Problem, quoted};
 use crate::scenario::reader::Reader;
 use crate::scenario::written::WrittenTileType;
 use crate::scenario::yaml::{Key, Node};
-use crate::trace::At;
+use crate::trace::{At, Span};
 
 /// Reads the tiles of the file's own.
 pub(in crate::scenario) fn own_tiles<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Vec<WrittenTileType> {
@@ -31,7 +31,24 @@ fn own_tile<'a>(reader: &mut Reader<'a>, key: &'a Key, node: &'a Node) -> Option
         let help = "Say what its four sides show, north, east, south, west: `sides: rcrf`.";
         reader.add(problem.at(key.span, "`sides:` is missing").help(help));
     }
+    let inner = sides.as_ref().and_then(inner_sides);
+    let sides = sides.filter(|_| inner.is_none());
+    if let Some(problem) = inner {
+        reader.add(problem);
+    }
     let has = fields.get("has").map(|n| reader.texts(n, "has", "[road N-S, city E]")).unwrap_or_default();
     let given = fields.get("fields").map(|n| reader.texts(n, "fields", "[NW WN WS SW, NE EN, ES SE]"));
     Some(WrittenTileType { name, sides, has, fields: given })
+}
+
+/// The sides of a double tile's halves that lie against each other: no box with such tiles is played.
+fn inner_sides(sides: &At<String>) -> Option<Problem> {
+    let place = sides.v.find(['x', 'X'])?;
+    let at = if sides.span.len as usize == sides.v.len() {
+        Span { start: sides.span.start + place as u32, len: 1 }
+    } else {
+        sides.span
+    };
+    let problem = Problem::new("tile-sides", "`x` is the inside of a tile on two spaces, which fief does not play");
+    Some(problem.at(at, "no side").help("Write what the side shows: f field, r road, c city, w river."))
 }

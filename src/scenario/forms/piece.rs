@@ -1,8 +1,8 @@
 //! Pieces on the board: `red meeple on C1 city`, `red bridge on C2 W-E`, `red castle on B1-B2 with meeple`.
 
-use super::cell::{cell, two_cells};
-use super::role;
+use super::cell::cell;
 use super::spot::{axis, end};
+use super::{castle, role};
 use crate::scenario::foreign::{box_of, not_played};
 use crate::scenario::problem::{Problem, quoted};
 use crate::scenario::roster::Roster;
@@ -25,7 +25,7 @@ pub(in crate::scenario) fn piece(line: Line<'_>, roster: &Roster) -> Result<At<W
     let piece = match words.peek() {
         None => return Err(Problem::new("piece", "a piece is missing").at(whole.span, "which piece?").help(EXAMPLE)),
         Some(word) if word.is("bridge") => bridge(&owners, first, &mut words)?,
-        Some(word) if word.is("castle") => castle(owners, &mut words, roster)?,
+        Some(word) if word.is("castle") => castle::castle(owners, &mut words, roster)?,
         Some(_) => figure(&owners, first, &mut words)?,
     };
     Ok(At::new(piece, whole.span))
@@ -66,67 +66,9 @@ fn bridge(owners: &[Player], first: Line<'_>, words: &mut Words<'_>) -> Result<W
     Ok(WrittenPiece::Bridge { owner, cell, axis })
 }
 
-fn missing_on(words: &Words<'_>, example: &str) -> Problem {
+pub(super) fn missing_on(words: &Words<'_>, example: &str) -> Problem {
     let problem = Problem::new("missing-place", format!("the place is missing in {}", quoted(words.whole.text)));
     problem.at(words.whole.span, "where?").help(format!("Write for example `{example}`."))
-}
-
-fn castle(owners: Vec<Player>, words: &mut Words<'_>, roster: &Roster) -> Result<WrittenPiece, Problem> {
-    let example = "red castle on B1-B2 with meeple";
-    words.take();
-    if words.eat(&["on", "at"]).is_none() {
-        return Err(missing_on(words, example));
-    }
-    let cells = two_cells(words, example)?;
-    let mut lords = Vec::new();
-    let said_with = words.eat(&["with"]);
-    if let Some(with) = said_with {
-        lords = self::lords(&owners, with, words, roster)?;
-    }
-    words.eat(&[","]);
-    let scored = words.eat(&["scored"]).is_some();
-    end(words)?;
-    if said_with.is_none() && !scored {
-        let problem = Problem::new("castle-state", "it is not said whether the castle has scored");
-        return Err(problem
-            .at(words.whole.span, "with whom, or scored?")
-            .help("Write `… with meeple` if a follower stands in it, or `…, scored` if it has been scored already."));
-    }
-    Ok(WrittenPiece::Castle { owners, cells, lords, scored })
-}
-
-/// The followers in a castle: `meeple`, `red meeple and blue meeple`.
-fn lords(
-    owners: &[Player],
-    with: Line<'_>,
-    words: &mut Words<'_>,
-    roster: &Roster,
-) -> Result<Vec<(Player, At<String>)>, Problem> {
-    let mut lords = Vec::new();
-    loop {
-        let mut names = words.until(&["and", "+", ",", "scored"]);
-        let named = names.first().and_then(|word| roster.find(word.text));
-        let owner = match (named, owners) {
-            (Some(owner), _) => {
-                names.remove(0);
-                owner
-            }
-            (None, [owner]) => *owner,
-            (None, _) => {
-                let at = names.first().map_or(with.span, |w| w.span);
-                let problem = Problem::new("lord-owner", "it is not said whose follower stands in the shared castle");
-                return Err(problem.at(at, "whose?").help("Write `… with red meeple and blue meeple`."));
-            }
-        };
-        if names.is_empty() {
-            let problem = Problem::new("lord", "a follower is missing").at(with.span, "with whom?");
-            return Err(problem.help("Write `… with meeple`."));
-        }
-        lords.push((owner, foreign_checked(&names)?.0));
-        if words.eat(&["and", "+"]).is_none() {
-            return Ok(lords);
-        }
-    }
 }
 
 fn figure(owners: &[Player], first: Line<'_>, words: &mut Words<'_>) -> Result<WrittenPiece, Problem> {
@@ -157,7 +99,7 @@ fn figure(owners: &[Player], first: Line<'_>, words: &mut Words<'_>) -> Result<W
 }
 
 /// A figure's name; whether there is such a figure is found when names are looked up.
-fn foreign_checked<'a>(names: &[Line<'a>]) -> Result<(At<String>, Option<role::Role<'a>>), Problem> {
+pub(super) fn foreign_checked<'a>(names: &[Line<'a>]) -> Result<(At<String>, Option<role::Role<'a>>), Problem> {
     let (name, role) = role::named(names);
     if name.v.chars().count() > 40 {
         return Err(

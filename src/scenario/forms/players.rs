@@ -48,7 +48,13 @@ pub(in crate::scenario) fn name(word: Line<'_>) -> Result<At<String>, Problem> {
     if text.chars().count() > LONGEST_NAME {
         return problem(format!("{} is too long for a name", quoted(text)), "Use a short word, a colour as a rule.");
     }
-    if RESERVED.iter().any(|word| text.eq_ignore_ascii_case(word)) || crate::board::Cell::find(text).is_some() {
+    if crate::board::Cell::find(text).is_some() {
+        return problem(
+            format!("{} reads as a space of the board", quoted(text)),
+            "Give the player another name, a colour as a rule.",
+        );
+    }
+    if RESERVED.iter().any(|word| text.eq_ignore_ascii_case(word)) {
         return problem(
             format!("a player cannot be called {}", quoted(text)),
             "It is a word of the game; use another name.",

@@ -1,5 +1,7 @@
 //! What lies beyond the drawn part: `C1 city W: {tiles: 7, pennants: 2, pieces: [red meeple], open: false}`.
 
+use rustc_hash::FxHashMap;
+
 use super::piece::owned_figure;
 use super::spot::{end, spot};
 use crate::board::Spot;
@@ -11,6 +13,9 @@ use crate::scenario::written::WrittenRest;
 use crate::scenario::yaml::{Node, Value};
 use crate::tiles::Kind;
 use crate::trace::{At, Span};
+
+/// The most tiles that all undrawn rests may have together.
+const MAX_TILES: u32 = 1_000_000;
 
 /// Reads the list of undrawn rests.
 pub(in crate::scenario) fn rests<'a>(reader: &mut Reader<'a>, node: &'a Node) -> Vec<At<WrittenRest>> {
@@ -34,7 +39,37 @@ pub(in crate::scenario) fn rests<'a>(reader: &mut Reader<'a>, node: &'a Node) ->
             rests.push(At::new(rest, key.span));
         }
     }
+    once_each(reader, &mut rests);
+    not_endless(reader, &rests);
     rests
+}
+
+/// Each rest is said once; nothing is added up silently.
+fn once_each(reader: &mut Reader<'_>, rests: &mut Vec<At<WrittenRest>>) {
+    let mut said: FxHashMap<Spot, Span> = FxHashMap::default();
+    rests.retain(|rest| {
+        let Some(first) = said.get(&rest.v.spot) else {
+            said.insert(rest.v.spot, rest.span);
+            return true;
+        };
+        let problem = Problem::new("rest-twice", format!("{} is said twice", rest.v.spot));
+        let problem = problem.at(rest.span, "again").at(*first, "first here");
+        reader.add(problem.help("Write one entry with all that lies beyond this side."));
+        false
+    });
+}
+
+fn not_endless(reader: &mut Reader<'_>, rests: &[At<WrittenRest>]) {
+    let mut all = 0;
+    let over = rests.iter().find(|rest| {
+        all += rest.v.tiles;
+        all > MAX_TILES
+    });
+    if let Some(over) = over {
+        let message = format!("the undrawn rests have more than {MAX_TILES} tiles in all");
+        let problem = Problem::new("rest-tiles", message).at(over.span, "too many with this one");
+        reader.add(problem.help("Leave out what does not matter for the question."));
+    }
 }
 
 fn checked(spot: At<Spot>, line: Line<'_>) -> Result<At<Spot>, Problem> {
@@ -51,6 +86,14 @@ fn rest<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>, at: Span, spot: Option
         None => Some(0),
     };
     let (tiles, pennants) = (count("tiles"), count("pennants"));
+    if let (Some(tiles), Some(pennants)) = (tiles, pennants)
+        && pennants > tiles
+    {
+        let message = format!("{} cannot show {}", counted(tiles, "tile"), counted(pennants, "pennant"));
+        let place = fields.get("pennants").map_or(at, |node| reader.label(node));
+        let problem = Problem::new("rest-pennants", message).at(place, "more pennants than tiles");
+        reader.add(problem.help("A tile bears one pennant: say under `tiles:` how many undrawn tiles there are."));
+    }
     let mut pieces = Vec::new();
     for name in ["pieces", "on it"] {
         let Some(node) = fields.get(name) else { continue };
@@ -70,4 +113,8 @@ fn rest<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>, at: Span, spot: Option
         }
     };
     Some(WrittenRest { spot: spot?, tiles: tiles?, pennants: pennants?, pieces, open: open? })
+}
+
+fn counted(count: u32, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }

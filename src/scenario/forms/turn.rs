@@ -61,7 +61,10 @@ fn turn<'a>(reader: &mut Reader<'a>, fields: &Fields<'a>) -> WrittenTurn {
         _ => None,
     };
     let done = fields.get("do").map(|node| deeds(reader, node, said.as_ref(), on));
-    let (deeds, implied) = done.unwrap_or_default();
+    let (mut deeds, implied) = done.unwrap_or_default();
+    if let Some(node) = fields.get("events") {
+        deeds.extend(self::deeds(reader, node, said.as_ref(), on).0);
+    }
     let player = said.or(implied);
     let bought = fields.get("bought").and_then(|node| reader.number(node, "bought", 1..=10_000));
     let builder_turn = fields.get("builder-turn").and_then(|node| reader.flag(node, "builder-turn"));

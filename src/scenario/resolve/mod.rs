@@ -318,6 +318,9 @@ impl<'a> Names<'a> {
         let action = match &deed.v {
             Deed::Ready(action) => action.clone(),
             Deed::Put { figure, spot } => Action::Put { figure: self.figure(figure)?, spot: *spot },
+            Deed::Leaves { by, owner, figure, spot } => {
+                Action::Leaves { by, owner: *owner, figure: self.figure(figure)?, spot: *spot }
+            }
             Deed::TakeBack { figure, spot } => Action::TakeBack { figure: self.figure(figure)?, spot: *spot },
         };
         Some(At::new(action, deed.span))

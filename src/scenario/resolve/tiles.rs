@@ -19,7 +19,13 @@ impl Names<'_> {
     /// The tiles of the file's own.
     pub(super) fn own_tiles(&mut self) {
         for written in &self.written.own_tiles {
-            if Cell::find(&written.name.v).is_some() || self.is_catalogued(&written.name.v) {
+            if Cell::find(&written.name.v).is_some() {
+                let message = format!("{} reads as a space of the board", quoted(&written.name.v));
+                let problem = Problem::new("tile-name", message).at(written.name.span, "a space");
+                self.sink.add(problem.help("Give the tile another name, as `oasis`."));
+                continue;
+            }
+            if self.is_catalogued(&written.name.v) {
                 let problem =
                     Problem::new("tile-name", format!("{} is the name of another tile", quoted(&written.name.v)));
                 self.sink

@@ -63,7 +63,7 @@ fn players_that_cannot_be() {
     let wrong = |players: &str| only(&scenario(&[("players", players), ("turns", ""), ("pieces", ""), ("expect", "")]));
     assert_eq!(wrong("players: [red, blue, Red]").0, "the player Red is named twice");
     assert_eq!(wrong("players: [red]").0, "one player alone cannot play");
-    assert_eq!(wrong("players: [a, b, c, d, e, f, g]").0, "7 players cannot play");
+    assert_eq!(wrong("players: [a, b, c, d, e, f, g]").0, "at most 6 players can play");
     assert_eq!(wrong("players: [red 99999999999, blue]").1, "99999999999");
     assert_eq!(wrong("players: [red 100001, blue]").0, "“100001” is out of range");
     assert_eq!(wrong("players: [red 5E5, blue]").0, "“5E5” is no whole number");
@@ -193,13 +193,13 @@ fn pieces() {
         ("board", "board: |\n  E/ffcf . E/ffcf . B\n  E/cfff . E/cfff . ."),
         (
             "pieces",
-            "pieces:\n  - red castle on A1–A2 with mayor\n  - red+blue castle on C1-C2 with red meeple and blue large meeple, scored\n  - blue bridge on E1 n-s\n  - red big meeple on E1 bridge",
+            "pieces:\n  - red castle on A1–A2 with mayor\n  - red+blue castle on C1-C2 with red meeple and blue large meeple\n  - blue bridge on E1 n-s\n  - red big meeple on E1 bridge",
         ),
         ("turns", ""),
     ]);
     let (checked, board) = good(&text);
     let GivenPiece::Castle { owners, lords, scored, .. } = &checked.position.pieces[1].v else { panic!() };
-    assert_eq!((owners.as_slice(), scored), (&[RED, BLUE][..], &true));
+    assert_eq!((owners.as_slice(), scored), (&[RED, BLUE][..], &false));
     assert_eq!(
         lords.iter().map(|(p, f)| (*p, f.0.name)).collect::<Vec<_>>(),
         [(RED, "meeple"), (BLUE, "large meeple")]
@@ -271,7 +271,9 @@ fn actions_that_cannot_be() {
     assert_eq!(label("bridge C2 W-N"), pair("“W-N” is no direction of a bridge", "W-N"));
     assert_eq!(label("builder on B1 road"), pair("the builder comes with the box traders-and-builders", "builder"));
     assert_eq!(label("wagon to C1 road").1, "wagon to C1 road");
-    assert_eq!(label("dragon eats red meeple on A1 road").1, "dragon eats red meeple on A1 road");
+    assert_eq!(label("witch to A1 road").1, "witch to A1 road");
+    assert_eq!(label("dragon eats rde meeple on A1 road").1, "rde");
+    assert_eq!(label("dragon eats red meeple").1, "dragon eats red meeple");
     assert_eq!(label("red castle C1 city").1, "C1 city");
 }
 

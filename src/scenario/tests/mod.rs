@@ -3,6 +3,7 @@
 mod files;
 mod forms;
 mod hostile;
+mod limits;
 mod remedies;
 mod setup;
 mod traps;

@@ -101,6 +101,8 @@ fn options() -> Options {
             max_events: 4 * MAX_NODES,
             max_aliases: MAX_ALIASES,
             max_anchors: MAX_ALIASES,
+            enforce_alias_anchor_ratio: false,
+            max_recorded_anchor_events: 4 * MAX_NODES,
         },
     }
 }
@@ -174,8 +176,10 @@ fn limit(breach: &serde_yaml::budget::BudgetBreach) -> String {
     use serde_yaml::budget::BudgetBreach as B;
     match breach {
         B::Depth { .. } => depth(),
-        B::Nodes { .. } | B::Events { .. } => format!("the scenario has more than {MAX_NODES} entries"),
-        B::Aliases { .. } | B::AliasAnchorRatio { .. } => {
+        B::Nodes { .. } | B::Events { .. } | B::RecordedAnchorEvents { .. } => {
+            format!("the scenario has more than {MAX_NODES} entries")
+        }
+        B::Aliases { .. } => {
             format!("there are more than {MAX_ALIASES} aliases (`*name`)")
         }
         B::Anchors { .. } => format!("there are more than {MAX_ALIASES} anchors (`&name`)"),

@@ -23,7 +23,7 @@ pub(super) fn explain(draft: &Draft<'_>, fault: &Fault) -> (Problem, Repair) {
         }
         FaultKind::Tag => Some(tag(&place)),
         FaultKind::Merge => Some(merge(&place)),
-        FaultKind::Alias => Some(first_character(&place)),
+        FaultKind::Alias => Some(alias(&place)),
         FaultKind::Key => boards(&place, "").or_else(|| Some(brackets::unquoted(&place))),
         FaultKind::Limit(_) => None,
     };
@@ -317,6 +317,18 @@ fn first_character(place: &Place<'_>) -> (Problem, Repair) {
     let first = text.chars().next().unwrap_or(' ');
     let problem = fault(format!("a text cannot start with “{first}”"), place.from(start), "not in quotes");
     (problem.help(quote_it("Put it in quotes", "", text)), Repair::Blank(place.from(start)))
+}
+
+/// An alias to nothing, as in `title: *bold*`: the text that starts with the star, and nothing of what is around it.
+fn alias(place: &Place<'_>) -> (Problem, Repair) {
+    let line = place.line.get(..place.line.len().min(place.column + 2)).unwrap_or_default();
+    let Some(start) = line.rfind('*') else { return first_character(place) };
+    let rest = place.rest(start);
+    let end = rest.find([',', '[', ']', '{', '}', ' ', '\t']).unwrap_or(rest.len());
+    let text = rest.get(..end).unwrap_or_default();
+    let at = place.at(start..start + end);
+    let problem = fault("a text cannot start with “*”", at.clone(), "not in quotes");
+    (problem.help(quote_it("Put it in quotes", "", text)), Repair::Blank(at))
 }
 
 fn list_on_line(place: &Place<'_>) -> (Problem, Repair) {

@@ -12,10 +12,21 @@ pub(super) use end::{fields_apart, lords_leave};
 pub(super) use score::score;
 
 use super::rules::castle as rule;
-use crate::board::{FeatureId, Player};
+use crate::board::{Cell, FeatureId, Player, Spot};
 use crate::scoring::{Ctx, Definition, Moment, Quantity};
 use crate::tiles::Kind;
-use crate::trace::{Fact, Step};
+use crate::trace::{At, Fact, Step};
+use crate::turn::{Action, Game, Illegal};
+
+/// Dragon, tower and plague do not reach the lord of a castle.
+pub(super) fn safe(game: &Game<'_>, event: &At<Action>) -> Illegal {
+    let (by, cells) = match event.v {
+        Action::Leaves { by, spot: Spot::Castle(cells), .. } => (by, cells),
+        _ => ("", [Cell::new(0, 0); 2]),
+    };
+    let says = Fact::new("castle.safe").word("by", by).cell("a", cells[0]).cell("b", cells[1]);
+    game.illegal(rule::SAFE.cite(game.rules), event.span, says).on(cells[0])
+}
 
 /// What castles change about numbers of the base game.
 pub(super) const DEFINITIONS: &[Definition] = &[
