@@ -1,5 +1,6 @@
 //! Tiles on the board: putting them down, what their sides show, where they clash.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -61,6 +62,8 @@ pub struct Board {
     pub(super) forest: Forest,
     pub(super) rests: Vec<RestOf>,
     pub(super) pieces: Vec<Piece>,
+    /// The pieces that have not gone home: a long game puts down many and has few on the board.
+    pub(super) standing: BTreeSet<u32>,
     pub(super) castles: Vec<Castle>,
 }
 

@@ -30,10 +30,9 @@ pub struct Piece {
 }
 
 impl Board {
-    /// All figures ever put on the board that still stand there.
+    /// All figures that stand on the board, in the order in which they came.
     pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &Piece)> {
-        let all = self.pieces.iter().enumerate().map(|(n, p)| (PieceId(n as u32), p));
-        all.filter(|(_, p)| p.place != Place::Home)
+        self.standing.iter().map(|n| (PieceId(*n), &self.pieces[*n as usize]))
     }
 
     /// A figure.
@@ -62,6 +61,7 @@ impl Board {
     pub fn put_figure(&mut self, owner: Player, figure: Figure, segment: SegmentId) -> PieceId {
         let id = self.pieces.len() as u32;
         self.pieces.push(Piece { owner, figure, place: Place::Segment(segment) });
+        self.standing.insert(id);
         self.forest.piece_next.push(NONE);
         let root = self.forest.root_mut(segment);
         let last = std::mem::replace(&mut root.last_piece, id);
@@ -77,6 +77,7 @@ impl Board {
     pub fn put_lord(&mut self, owner: Player, figure: Figure, castle: CastleId) -> PieceId {
         let id = self.pieces.len() as u32;
         self.pieces.push(Piece { owner, figure, place: Place::Castle(castle) });
+        self.standing.insert(id);
         self.forest.piece_next.push(NONE);
         PieceId(id)
     }
@@ -85,6 +86,7 @@ impl Board {
     pub fn send_home(&mut self, id: PieceId) {
         self.take_off(id);
         self.pieces[id.0 as usize].place = Place::Home;
+        self.standing.remove(&id.0);
     }
 
     /// Moves a figure from its feature into a castle.
