@@ -90,5 +90,5 @@ pub(super) fn run(library: &Library, args: &Explain, out: &mut Out) -> u8 {
 }
 
 fn refuted(answer: &Answer) -> bool {
-    answer.claims.iter().any(|c| !c.here && !matches!(c.holds, Holds::NotJudged(_)))
+    answer.claims.iter().any(|c| !c.here && !matches!(c.holds, Holds::NotJudged(_) | Holds::InBranch(_)))
 }
