@@ -169,6 +169,8 @@ pub struct IllegalAt {
     pub line: u32,
     /// The text of the file at that place.
     pub text: String,
+    /// The other place in the file that it stands against, with its line: the tile, figure or turn in the way.
+    pub against: Option<(u32, String)>,
 }
 
 /// An open choice.

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Difference, Holds, JudgedClaim, OtherReading, Outcome, Trial};
 use super::compare::ByEdition;
-use super::judge::{differences, holds_in_branches};
+use super::judge::{claim_differences as differences, holds_in_branches};
 use super::{sheet, slip};
 use crate::rules::Edition;
 use crate::scenario::{Checked, Claim, Legal, Statement};

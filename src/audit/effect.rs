@@ -1,7 +1,7 @@
 //! What an answer comes to, as far as another ruleset can change it.
 
 use super::answer::{Answer, Next, Outcome, Summary};
-use super::judge::{differences, holds_in_branches};
+use super::judge::{claim_differences as differences, holds_in_branches};
 use super::{Case, claims};
 use crate::board::{Player, Spot};
 use crate::rules::Ruleset;

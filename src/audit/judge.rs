@@ -8,16 +8,31 @@ use crate::tiles::Kind;
 use crate::trace::At;
 
 /// Everything that a statement says and an answer does not; empty if it holds.
-/// In an open choice, what is said of points must hold at the end of every way through it unless the choice itself is
-/// spoken of.
+/// In an open choice, what is said of points must hold at the end of every way through it.
 pub fn differences(statement: &Statement, answer: &Answer) -> Vec<Difference> {
+    judged(statement, answer, true)
+}
+
+/// The same for a claim: one that speaks of the choice may have one way through it in mind.
+pub(super) fn claim_differences(claim: &Statement, answer: &Answer) -> Vec<Difference> {
+    let speaks_of_choice = claim.choice.is_some() || claim.branches.is_some() || claim.chooses.is_some();
+    let mut found = judged(claim, answer, !speaks_of_choice);
+    if speaks_of_choice && answer.choice.is_some() && judges_outcome(claim) {
+        let bare = Statement { gains: claim.gains.clone(), scores: claim.scores.clone(), ..Statement::default() };
+        if holds_in_branches(&bare, answer).is_empty() {
+            found.push(difference("gains", "points", "no branch gives them"));
+        }
+    }
+    found
+}
+
+fn judged(statement: &Statement, answer: &Answer, every_branch: bool) -> Vec<Difference> {
     let mut found = legality(statement, answer);
     found.extend(choice(statement, answer));
-    let speaks_of_choice = statement.choice.is_some() || statement.branches.is_some() || statement.chooses.is_some();
     let leaves = answer.leaves();
     if leaves.is_empty() {
         found.extend(points(statement, answer));
-    } else if !speaks_of_choice && judges_outcome(statement) {
+    } else if every_branch && judges_outcome(statement) {
         for (path, leaf) in leaves {
             let there = |d: Difference| Difference { got: format!("{} (in branch {})", d.got, numbered(&path)), ..d };
             found.extend(points(statement, leaf).into_iter().map(there));
@@ -149,12 +164,6 @@ fn choice(statement: &Statement, answer: &Answer) -> Vec<Difference> {
         if !choosers.contains(&who.v) {
             let got = choosers.first().map_or_else(|| outcome_word(answer), |by| name(*by));
             found.push(difference("chooses", name(who.v), got));
-        } else if let Some(gains) = statement.gains.as_ref().filter(|_| statement.branches.is_none()) {
-            // A claim may name the chooser and the branch it has in mind.
-            let bare = Statement { gains: Some(gains.clone()), ..Statement::default() };
-            if holds_in_branches(&bare, answer).is_empty() {
-                found.push(difference("gains", "points", "no branch gives them"));
-            }
         }
     }
     if let Some(said) = &statement.branches {
@@ -274,13 +283,14 @@ pub fn expected(all: &[Expectation], edition: Edition) -> Option<Statement> {
     for Expectation { says, .. } in fitting {
         let more_general = says.clone();
         // An edition that is said to be illegal takes no points from a more general key, and the other way round.
+        let closed = merged.illegal.is_some();
         let settled = merged.illegal.is_some() || merged.legal.is_some() || merged.gains.is_some();
         if !settled {
             merged.legal = merged.legal.or(more_general.legal);
             merged.illegal = merged.illegal.or(more_general.illegal);
             merged.at = merged.at.or(more_general.at);
         }
-        if merged.illegal.is_none() {
+        if !closed {
             merged.gains = merged.gains.or(more_general.gains);
             merged.scores = merged.scores.or(more_general.scores);
         }

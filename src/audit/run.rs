@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use super::answer::{Answer, AuctionShown, Branch, Choice, IllegalAt, LotShown, Next, Outcome};
 use super::value::values;
-use crate::board::{Board, Player};
+use crate::board::{Board, Cell, Player};
 use crate::rules::{Citation, Ruleset};
 use crate::scenario::Checked;
 use crate::scoring::Terms;
-use crate::trace::Step;
-use crate::turn::{AuctionHeld, Due, Entry, Expansion, OpenChoice, Played, Setting, Stop, replay};
+use crate::trace::{Arg, At, Span, Step};
+use crate::turn::{
+    Action, AuctionHeld, Due, Entry, Expansion, GivenPiece, Illegal, OpenChoice, Played, Setting, Stop, TilePlay,
+    replay,
+};
 
 /// How many branches of open choices an answer may have in all.
 pub const BRANCH_LIMIT: usize = 64;
@@ -66,7 +69,11 @@ impl Scene {
                 answer.outcome = Outcome::Illegal;
                 let (line, _) = checked.file().line_and_column(illegal.at);
                 let text = checked.file().slice(illegal.at).to_owned();
-                answer.illegal = Some(IllegalAt { illegal: *illegal, line: line as u32, text });
+                let against = other_place(checked, &illegal, entries).map(|at| {
+                    let (line, _) = checked.file().line_and_column(at);
+                    (line as u32, checked.file().slice(at).trim().to_owned())
+                });
+                answer.illegal = Some(IllegalAt { illegal: *illegal, line: line as u32, text, against });
             }
             Some(Stop::Conflict(conflict)) => {
                 answer.outcome = Outcome::Invalid;
@@ -147,6 +154,57 @@ impl Scene {
             end_board,
             track: played.track,
         }
+    }
+}
+
+/// The other place in the file that an illegal action stands against, where there is one.
+fn other_place(checked: &Checked, illegal: &Illegal, entries: &[Entry]) -> Option<Span> {
+    let cell_of = |name: &str| {
+        illegal.says.args.iter().find_map(|(key, arg)| match arg {
+            Arg::Cell(cell) if *key == name => Some(*cell),
+            _ => None,
+        })
+    };
+    let turns = || entries.iter().filter_map(|e| if let Entry::Turn(turn) = e { Some(turn) } else { None });
+    let before = |span: Span| span.start < illegal.at.start;
+    let tile_at = |cell: Cell| {
+        let drawn = checked.position.map.iter().find(|(c, _)| *c == cell).map(|(_, lie)| lie.span);
+        let played = || {
+            turns().find_map(|turn| match &turn.tile {
+                TilePlay::Place { cell: at, .. } if at.v == cell && before(at.span) => Some(at.span),
+                _ => None,
+            })
+        };
+        drawn.or_else(played)
+    };
+    match illegal.says.key {
+        "tile.clash" | "bridge.end-blocked" => tile_at(cell_of("neighbour")?),
+        "tile.taken" => tile_at(cell_of("cell")?),
+        "bridge.taken" | "bridge.second" => {
+            let bridge = |a: &&At<Action>| matches!(a.v, Action::Bridge { .. }) && before(a.span);
+            let built = turns().flat_map(|t| &t.actions).rev().find(bridge).map(|a| a.span);
+            let given = checked.position.pieces.iter().find(|p| matches!(p.v, GivenPiece::Bridge { .. }));
+            built.or(given.map(|p| p.span))
+        }
+        "wood.occupied" => {
+            let owner = illegal.says.args.iter().find_map(|(key, arg)| match arg {
+                Arg::Player(player) if *key == "owner" => Some(*player),
+                _ => None,
+            });
+            let given = checked.position.pieces.iter().filter(|p| match &p.v {
+                GivenPiece::Figure { owner: whose, .. } => Some(*whose) == owner,
+                _ => false,
+            });
+            let mut given = given.map(|p| p.span);
+            // Which of several it is cannot be told from here; one alone can.
+            given.next().filter(|_| given.next().is_none())
+        }
+        key if key.starts_with("order.") => {
+            let named = |t: &Turn| t.player.as_ref().map_or(t.span, |p| p.span);
+            let earlier = turns().map(named).rev().find(|span| before(*span));
+            earlier.or(checked.position.next.as_ref().map(|n| n.span))
+        }
+        _ => None,
     }
 }
 

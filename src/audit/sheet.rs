@@ -83,7 +83,10 @@ fn refuted(checked: &Checked, here: &Answer, reading: &Reading<'_>, since: &Sinc
     let differs = reading.shown.iter().filter(|(p, _)| off.contains(p)).map(|(p, shown)| Difference {
         key: "sheet",
         said: format!("{} {}", name(*p), shown.v),
-        got: format!("{} {}", name(*p), due(*p)),
+        got: match (at(&mark.scores, *p), due(*p)) {
+            (rules, carried) if rules == carried => format!("{} {rules}", name(*p)),
+            (rules, carried) => format!("{} {rules} ({carried} if the reading before is carried on)", name(*p)),
+        },
     });
     let steps = &here.steps[since.steps.min(mark.steps)..mark.steps];
     let slip = surplus.iter().filter(|(_, n)| *n != 0).find_map(|(p, n)| slip::explain(steps, *p, *n));

@@ -122,6 +122,7 @@ fn illegal_of(illegal: &IllegalPart) -> Markup {
         div class="branch" {
             p class="wrong" { "✗ " (illegal.says) }
             @if illegal.line > 0 { p { "Line " (illegal.line) ": " code { (illegal.text) } } }
+            @if let Some((line, text)) = &illegal.against { p { "Against line " (line) ": " code { (text) } } }
             p { "Rule " code { (illegal.rule.text()) } ": " (illegal.sentence) }
             @if !illegal.also.is_empty() { p { "See also " (refs(&illegal.also, &[])) } }
             @if !illegal.instead.is_empty() { p { "Legal instead: " (illegal.instead.join("; ")) } }

@@ -101,6 +101,7 @@ impl Shown<'_> {
             "also": ids(&at.illegal.also),
             "at": at.text,
             "line": at.line,
+            "against": at.against.as_ref().map(|(line, text)| json!({"line": line, "at": text})),
             "cell": at.illegal.cell.map(|c| c.to_string()),
             "says": self.words.says(&at.illegal.says, &self.answer.players),
             "instead": phrases.collect::<Vec<_>>(),

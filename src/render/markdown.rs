@@ -82,6 +82,9 @@ impl Blocks {
         let mut lines = vec![format!("- **✗ {}**", escaped(&illegal.says))];
         if illegal.line > 0 {
             lines.push(format!("- Line {}: {}", illegal.line, escaped(&illegal.text)));
+            if let Some((line, text)) = &illegal.against {
+                lines.push(format!("- Against line {line}: {}", escaped(text)));
+            }
         }
         lines.push(format!("- Rule {}: {}", refs(std::slice::from_ref(&illegal.rule)), escaped(&illegal.sentence)));
         if !illegal.also.is_empty() {

@@ -1,6 +1,6 @@
 //! What an edition's name was meant to be.
 
-use super::{Book, Edition};
+use super::{AnyRule, Book, Edition};
 
 /// Words that editions are called by, and the part of the name that they stand for.
 const WORDS: [(&str, &[&str]); 6] = [
@@ -34,6 +34,23 @@ impl Book {
             None => editions().collect(),
         }
     }
+
+    /// The switch that a name which is none probably stands for: one spelt much like it, or else the nearest of the
+    /// same family, as `castle.fairy` for `castle.zz`.
+    pub fn switch_near(&self, name: &str) -> Option<&'static str> {
+        let said: String = name.trim().to_lowercase();
+        if said.len() > 80 {
+            return None;
+        }
+        let far = |known: &&'static str| strsim::damerau_levenshtein(&said, known);
+        let allowed = (said.chars().count() / 3).max(1);
+        let nearest = self.switches().map(AnyRule::id).min_by_key(far)?;
+        if far(&nearest) <= allowed {
+            return Some(nearest);
+        }
+        let family = |known: &&'static str| Some(known.split_once('.')?.0) == said.split_once('.').map(|(of, _)| of);
+        self.switches().map(AnyRule::id).filter(family).min_by_key(far)
+    }
 }
 
 fn is_called(part: &str, word: &str) -> bool {
@@ -48,6 +65,7 @@ fn plain(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Ruleset;
 
     #[test]
     fn names_of_editions_are_guessed() {
@@ -60,5 +78,20 @@ mod tests {
         assert_eq!(book.editions_near("giude"), ["guide"]);
         assert_eq!(book.editions_near("zzzzz").len(), Edition::ALL.len());
         assert_eq!(book.editions_near(&"x".repeat(100_000)).len(), Edition::ALL.len());
+    }
+
+    #[test]
+    fn names_of_switches_are_guessed() {
+        let book = crate::expansions::book();
+        assert_eq!(book.switch_near("castle.fary"), Some("castle.fairy"));
+        assert_eq!(book.switch_near("Castle.Fairy"), Some("castle.fairy"));
+        assert!(book.switch_near("castle.zz").is_some_and(|near| near.starts_with("castle.")));
+        assert_eq!(book.switch_near("qqqqqqqqqqqq"), None);
+        assert_eq!(book.switch_near(&"x".repeat(100_000)), None);
+        assert_eq!(Book::default().switch_near("castle.fairy"), None);
+        let set = |name: &str| [(name.to_owned(), "allowed".to_owned())];
+        let says = |name: &str| Ruleset::choose(&book, "hig-1e", &[], &set(name)).unwrap_err()[0].to_string();
+        assert_eq!(says("castle.fary"), "there is no switch “castle.fary”; did you mean castle.fairy?");
+        assert_eq!(says("qqqqqqqqqqqq"), "there is no switch “qqqqqqqqqqqq”");
     }
 }

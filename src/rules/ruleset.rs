@@ -52,9 +52,9 @@ pub enum RulesetError {
     /// No such variant.
     #[error("there is no variant “{0}”; there are {all}", all = .1.join(", "))]
     Variant(String, Vec<&'static str>),
-    /// No such switch.
-    #[error("there is no switch “{0}”")]
-    Switch(String),
+    /// No such switch, and the one that was probably meant.
+    #[error("there is no switch “{0}”{or}", or = .1.map(|near| format!("; did you mean {near}?")).unwrap_or_default())]
+    Switch(String, Option<&'static str>),
     /// The switch has no such value.
     #[error("“{value}” is not a value of {switch}; it has {values}")]
     SwitchValue {
@@ -152,7 +152,7 @@ impl Ruleset {
 
     fn set_by_hand(&mut self, book: &Book, switch: &str, value: &str, errors: &mut Vec<RulesetError>) {
         let Some(rule) = book.rule(switch) else {
-            errors.push(RulesetError::Switch(switch.to_owned()));
+            errors.push(RulesetError::Switch(switch.to_owned(), book.switch_near(switch)));
             return;
         };
         if !rule.accepts(value) {

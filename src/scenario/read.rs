@@ -115,10 +115,18 @@ fn scenario<'a>(mut reader: Reader<'a>, fields: &Fields<'a>, file: &Arc<FileText
 
 /// What no scenario can do without.
 fn missing(reader: &mut Reader<'_>, written: &Written, fields: &Fields<'_>, start: Span) {
-    if reader.sink.has_broken() || !fields.is_clean {
+    if reader.sink.has_broken() {
         return;
     }
     let at = if fields.span.len > 0 { fields.span } else { start };
+    if !fields.is_clean {
+        // What is missing may stand under a key that was not understood, unless there is no trace of it at all.
+        if ["players", "board", "start"].iter().all(|name| fields.lacks(name, &SCENARIO)) {
+            let problem = Problem::new("no-players", "`players:` and `board:` are missing").at(at, "no scenario yet");
+            reader.add(problem.help("`fief new` writes a scenario to start from."));
+        }
+        return;
+    }
     if fields.get("players").is_none() {
         let problem = Problem::new("no-players", "it is not said who plays").at(at, "`players:` is missing");
         reader.add(problem.help("Add `players: [red, blue]`, in the order of play, with scores where they are not 0."));

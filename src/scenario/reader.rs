@@ -30,6 +30,8 @@ pub(super) struct Fields<'a> {
     pub(super) span: Span,
     /// Whether every key was understood: else what is missing may stand under a key that was not.
     pub(super) is_clean: bool,
+    /// The keys that were not understood.
+    odd: Vec<&'a str>,
 }
 
 impl<'a> Fields<'a> {
@@ -41,6 +43,16 @@ impl<'a> Fields<'a> {
     /// Where a key stands.
     pub(super) fn key(&self, name: &str) -> Option<Span> {
         self.found.iter().find(|(n, ..)| *n == name).map(|(_, key, _)| key.span)
+    }
+
+    /// Whether a key is missing, and no key that was not understood may be meant for it.
+    pub(super) fn lacks(&self, name: &str, mapping: &Mapping) -> bool {
+        let meant = |odd: &&str| {
+            odd.split(':').next() == Some(name)
+                || nearest(odd, mapping.names()) == Some(name)
+                || mapping.hint_for(odd).contains(&format!("`{name}: "))
+        };
+        self.get(name).is_none() && !self.odd.iter().any(|odd| meant(&odd))
     }
 
     /// The known entries in the order of the file.
@@ -65,8 +77,8 @@ impl<'a> Reader<'a> {
                 return None;
             }
         };
-        let mut fields =
-            Fields { found: Vec::new(), others: Vec::new(), span: first_line(node.span, self.file), is_clean: true };
+        let span = first_line(node.span, self.file);
+        let mut fields = Fields { found: Vec::new(), others: Vec::new(), span, is_clean: true, odd: Vec::new() };
         let mut seen: FxHashMap<&str, &yaml::Key> = FxHashMap::default();
         for (i, (key, value)) in entries.iter().enumerate() {
             if let Some(first) = seen.insert(&key.name, key) {
@@ -85,6 +97,7 @@ impl<'a> Reader<'a> {
                 None => match self.odd_key(entries, i, node, mapping) {
                     Some(problem) => {
                         fields.is_clean = false;
+                        fields.odd.push(&key.name);
                         self.add(problem);
                     }
                     None => fields.others.push((key, value)),

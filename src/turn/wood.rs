@@ -44,7 +44,7 @@ fn put(game: &mut Game<'_>, figure: Figure, spot: &Spot, span: Span) -> Result<(
         let says = Fact::new("wood.second-figure").player("player", player);
         return Err(game.illegal(cite, span, says).into());
     }
-    let segment = aim(game, spot, span)?;
+    let segment = aim(game, figure, spot, span)?;
     let kind = game.board.kind(segment);
     if !figure.stands_on.contains(&kind) {
         return Err(wrong_place(game, figure, kind, span));
@@ -101,7 +101,7 @@ fn occupied(game: &Game<'_>, figure: Figure, segment: SegmentId, span: Span) -> 
 }
 
 /// The segment that a figure is put on: it must lie on the tile just placed.
-fn aim(game: &Game<'_>, spot: &Spot, span: Span) -> Result<SegmentId, Stop> {
+fn aim(game: &Game<'_>, figure: Figure, spot: &Spot, span: Span) -> Result<SegmentId, Stop> {
     let elsewhere = game.now.cell != Some(spot.cell()) || game.now.tile.is_none();
     if elsewhere || matches!(spot, Spot::Bazaar(_)) {
         for refuse in game.boxes.iter().filter_map(|b| b.off_tile) {
@@ -113,7 +113,7 @@ fn aim(game: &Game<'_>, spot: &Spot, span: Span) -> Result<SegmentId, Stop> {
     if elsewhere {
         let says = Fact::new("wood.other-tile").cell("cell", spot.cell());
         let cite = base::MEEPLE_PLACED_TILE.cite(game.rules);
-        return Err(game.illegal(cite, span, says).into());
+        return Err(game.illegal(cite, span, says).instead(free_spots(game, figure)).into());
     }
     game.board.find(spot).map_err(|fault| not_there(game, spot, &fault, span))
 }

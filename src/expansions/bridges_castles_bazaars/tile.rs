@@ -25,7 +25,8 @@ fn monastery(ctx: &Ctx<'_>, feature: FeatureId, _: Moment, _: i32) -> Option<(i3
 /// Whether a tile shows a monastery that a city encloses.
 fn in_city(board: &Board, cell: Cell) -> bool {
     let shows = |kind: Kind| board.segments_on(cell).into_iter().any(|s| board.kind(s) == kind);
-    shows(Kind::Monastery) && shows(Kind::City) && !shows(Kind::Road)
+    let wide = |s: SegmentId| board.kind(s) == Kind::City && board.printed(s).is_some_and(|p| p.sides.count() > 1);
+    shows(Kind::Monastery) && !shows(Kind::Road) && board.segments_on(cell).into_iter().any(wide)
 }
 
 /// Whether the city of a segment encloses a monastery that is held.

@@ -43,6 +43,7 @@ pub(crate) static WORDS: &[(&str, &str)] = &[
     ("castle.not-two-ends", "The city is not made of two city ends, one on each tile"),
     ("castle.odd-outline", "The city on {cell} is {outline}, not a half-circle"),
     ("castle.touching", "The half-circles on {cell} touch each other"),
+    ("castle.may-decide", "{player} scores or converts {a}–{b}"),
     ("castle.not-occupier", "{player} does not hold this town, {owners:does|do}"),
     ("castle.not-own-turn", "It is not {player}’s turn"),
     ("castle.no-token", "{player} has no castle left"),

@@ -57,6 +57,8 @@ pub(super) struct IllegalPart {
     pub(super) sentence: String,
     pub(super) line: u32,
     pub(super) text: String,
+    /// The other place in the file that it stands against.
+    pub(super) against: Option<(u32, String)>,
     pub(super) instead: Vec<String>,
 }
 
@@ -116,6 +118,7 @@ fn illegal(answer: &Answer, words: &Words) -> Option<IllegalPart> {
         sentence: rule_sentence(&illegal.cite),
         line: at.line,
         text: safe(at.text.trim()),
+        against: at.against.as_ref().map(|(line, text)| (*line, safe(text))),
         instead: illegal.instead.iter().map(|f| words.phrase(f, &answer.players)).collect(),
     })
 }

@@ -98,6 +98,7 @@ fn illegal() -> Value {
         ("also", ids()),
         ("at", text("The text of the file that breaks it.")),
         ("line", number("Its line, from 1.")),
+        ("against", maybe(object(&[("line", number("The line of the other place.")), ("at", text("Its text."))]))),
         ("cell", maybe(text("The space concerned."))),
         ("says", text("What is illegal.")),
         ("instead", list(text("What would be legal."))),

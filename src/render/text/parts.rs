@@ -127,6 +127,9 @@ impl Lines {
         self.wrapped(&format!("✗ {}", illegal.says), "  ", Tone::Bad);
         if illegal.line > 0 {
             self.wrapped(&format!("line {}: {}", illegal.line, illegal.text), "  ", Tone::Plain);
+            if let Some((line, text)) = &illegal.against {
+                self.wrapped(&format!("against line {line}: {text}"), "  ", Tone::Plain);
+            }
         }
         self.wrapped(&format!("Rule {}: {}", illegal.rule.text(), illegal.sentence), "  ", Tone::Plain);
         if !illegal.also.is_empty() {

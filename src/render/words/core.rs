@@ -61,7 +61,7 @@ const FEATURES: Table = &[
     ("feature.would-score", "Nobody stands there; it would have scored {points:point|points}"),
     ("feature.at-end", "At the end of the game: the {kind} {cells}"),
     ("value.tiles", "{count:tile|tiles} × {rate} = {points}"),
-    ("value.tile-once", "{cells} {cells?is|are} met twice but {cells?counts|count} once"),
+    ("value.tile-once", "{cells} {cells?is|are} met more than once but {cells?counts|count} once"),
     ("value.pennants", "{count:pennant|pennants} × {rate} = {points}"),
     ("value.surrounding", "{count:tile|tiles} on and around it × {rate} = {points}"),
     ("majority.nobody", "Nobody stands there"),

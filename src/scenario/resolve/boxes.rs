@@ -1,7 +1,7 @@
 //! Boxes, editions, variants, switches and rules by name.
 
 use super::Names;
-use crate::rules::{AnyRule, Book, Edition};
+use crate::rules::{Book, Edition};
 use crate::scenario::foreign::BOXES;
 use crate::scenario::problem::{Problem, did_you_mean, one_of, quoted};
 use crate::scenario::statement::{Legal, Statement};
@@ -75,7 +75,7 @@ impl Names<'_> {
     fn switch(&mut self, book: &Book, switch: &At<String>, value: &At<String>) {
         let Some(rule) = book.rule(&switch.v) else {
             let problem = Problem::new("unknown-rule", format!("there is no rule {}", quoted(&switch.v)));
-            let help = did_you_mean(&switch.v, book.switches().map(AnyRule::id));
+            let help = book.switch_near(&switch.v).map(|near| format!("Did you mean `{near}`?"));
             self.sink.add(problem.at(switch.span, "no such rule").maybe_help(help));
             return;
         };

@@ -35,7 +35,8 @@ impl Names<'_> {
             let Some(sides) = &written.sides else { continue };
             let has: Vec<_> = written.has.iter().map(|item| item.v.as_str()).collect();
             let fields: Option<Vec<_>> =
-                written.fields.as_ref().map(|list| list.iter().map(|field| field.v.as_str()).collect());
+                written.fields.as_ref().map(|list| list.iter().map(|field| inside_touches(&field.v)).collect());
+            let fields: Option<Vec<_>> = fields.as_ref().map(|list| list.iter().map(AsRef::as_ref).collect());
             let made = tiles::custom(&written.name.v, &sides.v, &has, fields.as_deref(), self.world.symbols);
             match made {
                 Ok(tile) => {
@@ -200,6 +201,21 @@ impl Names<'_> {
             }
         }
         None
+    }
+}
+
+/// `inside by city N`, as spots name such a field, in the words of a tile's fields: `inside touches N`.
+fn inside_touches(field: &str) -> Cow<'_, str> {
+    let words: Vec<_> = field.split_whitespace().collect();
+    let is = |at: usize, word: &str| words.get(at).is_some_and(|w| w.eq_ignore_ascii_case(word));
+    let Some(inside) = (0..words.len()).find(|at| is(*at, "inside")) else { return Cow::Borrowed(field) };
+    let by = inside + 1 + usize::from(is(inside + 1, "by"));
+    let city = by + usize::from(is(by, "city"));
+    match words.get(city..) {
+        Some(sides) if city > inside + 1 && !sides.is_empty() => {
+            Cow::Owned(format!("{} touches {}", words[..=inside].join(" "), sides.join(" ")))
+        }
+        _ => Cow::Borrowed(field),
     }
 }
 

@@ -70,6 +70,10 @@ pub(super) fn build(raw: Raw, file: &FileText, base: usize) -> Node {
             let value = if written.is_empty() { value } else { written.to_owned() };
             Node { span: own, value: text(value, Form::Plain) }
         }
+        // A block without rows stands where its mark stands.
+        RawValue::Text(value) if value.trim().is_empty() && file.slice(own).starts_with(['|', '>']) => {
+            Node { span: own, value: Value::Null }
+        }
         RawValue::Text(value) => {
             let form = form(file, own);
             Node { span: own, value: text(value, form) }

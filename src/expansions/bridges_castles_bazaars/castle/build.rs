@@ -103,7 +103,10 @@ fn not_the_occupier(game: &Game<'_>, case: &Case, decision: &At<Action>) -> Ille
         Fact::new("castle.not-occupier").player("player", by).with("owners", Arg::Players(case.deciders.clone()));
     let who = rule::WHO_DECIDES.cite(game.rules);
     if followers_of(game, case.city, by).is_empty() {
-        return game.illegal(who, decision.span, says).on(case.cells[0]);
+        let [a, b] = case.cells;
+        let may = |p: &Player| Fact::new("castle.may-decide").player("player", *p).cell("a", a).cell("b", b);
+        let theirs: Vec<_> = case.deciders.iter().map(may).collect();
+        return game.illegal(who, decision.span, says).on(a).instead(theirs);
     }
     let mut illegal = game.illegal(rule::SHARED_TOWN.cite(game.rules), decision.span, says).on(case.cells[0]);
     illegal.also.push(who);
@@ -264,7 +267,10 @@ fn built(game: &Game<'_>, case: &Case, owners: &[Player], shared: Option<Citatio
     let last = owners.iter().find_map(|p| supply::used_up(game, *p, "castle"));
     let step = step.because_all(id.and_then(|id| idle::earlier(game, id))).cite(rule::NEEDS_TOKEN.cite(rules));
     let step = last.into_iter().fold(step, Step::cite);
-    step.cite(rule::LORD.cite(rules)).cite(rule::AFTER_MOVE_WOOD.cite(rules))
+    let step = step.cite(rule::LORD.cite(rules));
+    // That building is no figure move matters where a figure was put down too, or out of one's own turn.
+    let beside = game.now.figure_put || !owners.contains(&game.active());
+    if beside { step.cite(rule::AFTER_MOVE_WOOD.cite(rules)) } else { step }
 }
 
 /// The town scores as any city: said only where it could have become a castle, or why it could not.

@@ -36,7 +36,14 @@ impl Chain {
         let mut picks: Vec<Pick> = Vec::new();
         for (castle, offers) in &offers {
             for chooser in choosers(game, *castle) {
-                let offer = self.pick(game, *castle, chooser, offers, &picks)?;
+                // A neighbour's castle whose owners have chosen is worth what they chose.
+                let chosen = |by: CastleId| picks.iter().find(|p| p.castle == by).map(|p| p.offer.first);
+                let still = |o: &&Offer| match o.source {
+                    Source::Castle(by) => chosen(by).is_none_or(|first| o.first == first),
+                    Source::Feature(_) => true,
+                };
+                let open: Vec<Offer> = offers.iter().filter(still).copied().collect();
+                let offer = self.pick(game, *castle, chooser, &open, &picks)?;
                 picks.push(Pick { castle: *castle, offer, chooser });
             }
         }

@@ -359,7 +359,7 @@ pub static BUILDER_ORDER: Rule<BuilderOrder> = Rule {
     readings: &[
         later(Clarified, BuilderOrder::BazaarFirst).contested(
             BuilderOrder::BuilderFirst,
-            "the clarification of 5/2013 has it so, which a later page calls a mistranslation",
+            "a clarification of 5/2013 puts the builder turn first, which a later page calls a mistranslation",
         ),
         page2e(Printed, BuilderOrder::BazaarFirst),
         page1e(Clarified, BuilderOrder::BuilderFirst).dated("5/2013"),
