@@ -10,7 +10,7 @@ use crate::scenario::Checked;
 use crate::scoring::Terms;
 use crate::trace::{Arg, At, Span, Step};
 use crate::turn::{
-    Action, AuctionHeld, Due, Entry, Expansion, GivenPiece, Illegal, OpenChoice, Played, Setting, Stop, TilePlay,
+    Action, AuctionHeld, Due, Entry, Expansion, GivenPiece, Illegal, OpenChoice, Played, Setting, Stop, TilePlay, Turn,
     replay,
 };
 

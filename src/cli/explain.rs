@@ -77,6 +77,11 @@ pub(super) fn run(library: &Library, args: &Explain, out: &mut Out) -> u8 {
                     answers.push(answer);
                 }
                 Err(fault) => {
+                    if args.format == FormatArg::Json {
+                        // A program that reads objects gets one for each scenario, in their order.
+                        out.put(&render::answers(&std::mem::take(&mut answers), &words, Format::Json, &look));
+                        out.put(&render::invalid_json(file, &fault));
+                    }
                     out::tell_fault(&fault, out);
                     code = BAD_INPUT;
                 }

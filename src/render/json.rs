@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::safe::is_unsafe;
 use super::words::{Words, rule_sentence};
-use crate::audit::{Answer, Choice, Holds, JudgedClaim, Outcome, Summary, numbered};
+use crate::audit::{Answer, Choice, Fault, Holds, JudgedClaim, Outcome, Summary, numbered};
 use crate::board::Cell;
 use crate::rules::{Citation, CiteStanding};
 use crate::trace::{Player, Points, Step};
@@ -47,6 +47,25 @@ pub(super) fn answer(of: &Answer, words: &Words) -> Value {
         "other_readings": shown.other_readings(),
         "elsewhere": shown.elsewhere(),
     })
+}
+
+/// What stands for a scenario that cannot be answered: all that is wrong with it.
+pub(super) fn invalid(file: &str, fault: &Fault) -> Value {
+    let problems: Vec<Value> = match fault {
+        Fault::File(problems) => problems
+            .list()
+            .iter()
+            .map(|p| {
+                let (line, column) = problems.place(p);
+                json!({"line": line, "column": column, "message": p.message, "help": p.help})
+            })
+            .collect(),
+        Fault::Ruleset(errors) => errors
+            .iter()
+            .map(|e| json!({"line": null, "column": null, "message": e.to_string(), "help": null}))
+            .collect(),
+    };
+    json!({"schema": SCHEMA, "file": file, "outcome": "invalid", "problems": problems})
 }
 
 /// The text of a value, with a line break at its end and nothing in it that acts on a terminal.

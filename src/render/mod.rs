@@ -29,7 +29,7 @@ pub use words::Words;
 
 use std::sync::Arc;
 
-use crate::audit::Answer;
+use crate::audit::{Answer, Fault};
 use crate::board::{Board, Cell};
 
 /// How an answer is written.
@@ -101,6 +101,11 @@ pub fn answers(all: &[Answer], words: &Words, format: Format, look: &Look) -> St
             boards_svg(&drawings.collect::<Vec<_>>())
         }
     }
+}
+
+/// What stands in JSON for a scenario that cannot be answered.
+pub fn invalid_json(file: &str, fault: &Fault) -> String {
+    json::text(&json::invalid(file, fault))
 }
 
 /// A JSON value as a text with a line break at its end and nothing in it that acts on a terminal.

@@ -48,8 +48,9 @@ impl Book {
         if far(&nearest) <= allowed {
             return Some(nearest);
         }
-        let family = |known: &&'static str| Some(known.split_once('.')?.0) == said.split_once('.').map(|(of, _)| of);
-        self.switches().map(AnyRule::id).filter(family).min_by_key(far)
+        let (family, _) = said.split_once('.')?;
+        let related = |known: &&'static str| known.split_once('.').is_some_and(|(of, _)| of == family);
+        self.switches().map(AnyRule::id).filter(related).min_by_key(far)
     }
 }
 

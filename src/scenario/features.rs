@@ -26,6 +26,11 @@ impl Tiles {
         self.lies.extend(cells.iter().map(|cell| (*cell, Lie::Unknown)));
     }
 
+    /// Whether a tile lies on a space, known or not.
+    pub(super) fn filled(&self, cell: Cell) -> bool {
+        self.lies.contains_key(&cell)
+    }
+
     /// A board with the tile of one space alone.
     pub(super) fn alone(&self, cell: Cell) -> Option<Board> {
         let lie = self.lies.get(&cell).filter(|lie| matches!(lie, Lie::Tile(..)))?;

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::keys::{Holds, Key as Known, Mapping};
-use super::problem::{Problem, Sink, did_you_mean, missing_space, quoted};
+use super::problem::{Problem, Sink, did_you_mean, missing_space, nearest, quoted};
 use super::roster::Roster;
 use super::source::FileText;
 use super::words::Line;
@@ -52,7 +52,7 @@ impl<'a> Fields<'a> {
                 || nearest(odd, mapping.names()) == Some(name)
                 || mapping.hint_for(odd).contains(&format!("`{name}: "))
         };
-        self.get(name).is_none() && !self.odd.iter().any(|odd| meant(&odd))
+        self.get(name).is_none() && !self.odd.iter().any(meant)
     }
 
     /// The known entries in the order of the file.

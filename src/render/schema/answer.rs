@@ -11,9 +11,10 @@ pub fn answer() -> Value {
     json!({
         "$schema": DIALECT,
         "title": "An answer of fief",
-        "allOf": [refers("answer")],
+        "anyOf": [refers("answer"), refers("invalid")],
         "definitions": {
             "answer": whole(),
+            "invalid": invalid(),
             "step": step(),
             "rule": rule(),
             "outcome": outcome(),
@@ -50,6 +51,22 @@ fn whole() -> Value {
         ("claims", list(claim())),
         ("other_readings", list(other_reading())),
         ("elsewhere", maybe(list(elsewhere()))),
+    ])
+}
+
+/// What stands for a scenario that cannot be answered.
+fn invalid() -> Value {
+    let problem = object(&[
+        ("line", maybe(number("The line, from 1."))),
+        ("column", maybe(number("The column, from 1."))),
+        ("message", text("What is wrong.")),
+        ("help", maybe(text("What would mend it."))),
+    ]);
+    object(&[
+        ("schema", json!({"const": crate::render::json::SCHEMA})),
+        ("file", text("The scenario's file, - for standard input.")),
+        ("outcome", json!({"const": "invalid"})),
+        ("problems", list(problem)),
     ])
 }
 

@@ -8,7 +8,7 @@ use crate::scenario::features::{Tiles, alone, is_plain, not_there};
 use crate::scenario::forms::action::action;
 use crate::scenario::statement::Legal;
 use crate::scenario::words::Line;
-use crate::scenario::written::{Deed, WrittenEntry};
+use crate::scenario::written::{Deed, WrittenEntry, WrittenPlay, WrittenTurn};
 use crate::tiles::Kind;
 use crate::trace::At;
 use crate::turn::{Action, Entry, Position, TilePlay, Turn};
@@ -22,6 +22,7 @@ impl Names<'_> {
             tiles.add(*cell, lie.v.clone());
         }
         tiles.hide(broken);
+        tiles.hide(&self.played_on());
         for entry in entries {
             let Entry::Turn(turn) = entry else { continue };
             let TilePlay::Place { kind, turned, cell } = &turn.tile else { continue };
@@ -32,6 +33,7 @@ impl Names<'_> {
             tiles.add(cell.v, lie);
         }
         self.said_of(&tiles);
+        self.valued(&tiles);
         self.sink.advise(|cell| tiles.remedy(cell));
     }
 
@@ -40,6 +42,48 @@ impl Names<'_> {
         let turns = |entry: &&WrittenEntry| matches!(entry, WrittenEntry::Turn(_));
         let written = self.written.entries.iter().filter(turns).count();
         written > entries.iter().filter(|entry| matches!(entry, Entry::Turn(_))).count()
+    }
+
+    /// The spaces on which turns place a tile, whether it is understood or not.
+    fn played_on(&self) -> FxHashSet<Cell> {
+        let placed = |entry: &WrittenEntry| match entry {
+            WrittenEntry::Turn(WrittenTurn { tile: Some(WrittenPlay::Place(_, cell)), .. }) => Some(cell.v),
+            _ => None,
+        };
+        self.written.entries.iter().filter_map(placed).collect()
+    }
+
+    /// Whether a tile may lie somewhere that nothing which could be read tells of.
+    fn may_lie_anywhere(&self) -> bool {
+        let unplaced = |entry: &WrittenEntry| matches!(entry, WrittenEntry::Turn(WrittenTurn { tile: None, .. }));
+        let record = |entry: &WrittenEntry| matches!(entry, WrittenEntry::Turn(WrittenTurn { record: true, .. }));
+        let written = self.written;
+        let entries = &written.entries;
+        let has_record = written.start_tile.is_some() || entries.iter().any(record);
+        let lost = written.board_lost || self.sink.has_broken() || entries.iter().any(unplaced);
+        // A line of a record that could not be read is left out.
+        lost || written.map.cells.is_empty() && !has_record || has_record && !written.problems.is_empty()
+    }
+
+    /// The features of which a value is claimed or expected, on spaces without a tile.
+    fn valued(&mut self, tiles: &Tiles) {
+        if self.may_lie_anywhere() {
+            return;
+        }
+        let written = self.written;
+        let says = written.expect.iter().map(|e| &e.says).chain(written.claims.iter().map(|c| &c.says));
+        for (spot, _) in says.filter_map(|says| says.values.as_ref()).flat_map(|values| &values.v) {
+            if self.sink.is_full() {
+                return;
+            }
+            let cells = match &spot.v {
+                Spot::Castle(cells) => cells.to_vec(),
+                other => vec![other.cell()],
+            };
+            if let Some(empty) = cells.into_iter().find(|cell| !tiles.filled(*cell)) {
+                self.sink.add(not_there(&spot.v, &SpotFault::NoTile(empty), spot.span));
+            }
+        }
     }
 
     /// The figures put on the tile of a turn.

@@ -1,5 +1,6 @@
 //! Tiles by name and by what their sides show.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::Names;

@@ -150,3 +150,54 @@ fn many_doubtful_spots_take_no_longer_than_as_many_good_ones() {
     assert!(!problems(&scenario(&[("expect", &format!("claims:\n{claims}"))])).is_empty());
     assert!(start.elapsed() < std::time::Duration::from_mins(1), "took {:?}", start.elapsed());
 }
+
+#[test]
+fn values_name_features_of_tiles_that_lie_there() {
+    let value = |spot: &str| format!("values: {{{spot}: {{tiles: 1}}}}");
+    let claim = |spot: &str| scenario(&[("expect", &format!("claims: [{{ by: red, {} }}]", value(spot)))]);
+    let expect = |spot: &str| scenario(&[("expect", &format!("expect:\n  all: {{ {} }}", value(spot)))]);
+    for text in [claim("Z9 city"), expect("Z9 city"), expect("Z9 bridge"), expect("Z9-Z10")] {
+        assert_eq!(remedy(&text), pair("no tile lies on Z9", "Name a space on which a tile lies."));
+    }
+    good(&claim("A1 road"));
+    good(&expect("B1 road"));
+    // A tile that is complained of is not missing as well.
+    let unknown = expect("B1 road").replace("U/frfr", "nonsense");
+    assert_eq!(problems(&unknown).len(), 1, "{:?}", problems(&unknown));
+    let both = expect("Z9 city").replace("U/frfr", "nonsense");
+    assert_eq!(problems(&both).len(), 2, "{:?}", problems(&both));
+}
+
+#[test]
+fn what_no_scenario_can_do_without_is_named_beside_unknown_keys() {
+    let found = problems("a: b\n");
+    let messages: Vec<_> = found.iter().map(|(message, _)| message.as_str()).collect();
+    assert_eq!(messages, ["“a” is no key of a scenario", "`players:` and `board:` are missing"]);
+    assert_eq!(problems("bord: |\n  E .\n").len(), 1);
+    assert_eq!(problems("map: |\n  E .\n").len(), 1);
+    assert_eq!(problems("player: [red, blue]\n").len(), 1);
+}
+
+#[test]
+fn a_field_inside_a_tile_of_the_file() {
+    let loch = |field: &str| {
+        let tile = format!("tiles:\n  loch: {{ sides: cccc, has: [city N E S W], fields: [{field}] }}");
+        let board = ("board", "board: |\n  loch .");
+        scenario(&[("edition", tile.as_str()), board, ("pieces", ""), ("turns", "")])
+    };
+    for field in ["inside by city N", "field inside by W", "inside city N", "inside touches N"] {
+        let (checked, _) = good(&loch(field));
+        let crate::board::Lie::Tile(tile, _) = &checked.position.map[0].1.v else { panic!() };
+        let field = tile.segments.iter().find(|s| s.kind == Kind::Field).unwrap();
+        assert_eq!(field.cities, [0], "{field:?}");
+    }
+    good(&loch("inside"));
+    assert_eq!(problems(&loch("inside by city Q")).len(), 1);
+}
+
+#[test]
+fn unknown_switches_bring_the_nearest_to_mind() {
+    let set = |name: &str| remedy(&scenario(&[("edition", &format!("set: {{{name}: allowed}}"))]));
+    assert_eq!(set("castle.fary").1, "Did you mean `castle.fairy`?");
+    assert!(set("castle.zz").1.starts_with("Did you mean `castle."));
+}

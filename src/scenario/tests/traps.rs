@@ -295,3 +295,18 @@ fn several_scenarios_in_a_file() {
     assert_eq!(problems.file().slice(problems.list()[0].span()), "hog-1e");
     assert_eq!(problems.place(&problems.list()[0]), (16, 10));
 }
+
+#[test]
+fn tabs_before_the_last_rows_of_a_file() {
+    for text in [
+        "players: [red, blue]\nboard: |\n\tE/ffcf .\n",
+        "players: [red, blue]\r\nboard: |\r\n\tE/ffcf .\r\n",
+        "players: [red, blue]\r\nboard: |\r\n\tE/ffcf .\r\n\tE .\r\ntitle: x\r\n",
+    ] {
+        let found = only(text);
+        assert_eq!((found.0.as_str(), found.1.as_str()), ("a line may not be indented with tabs", "\t"), "{text:?}");
+    }
+    for text in ["players: [red, blue]\nboard: |\n", "players: [red, blue]\r\nboard: |\r\n    \r\n"] {
+        assert_eq!(only(text).0, "no tile lies on the table", "{text:?}");
+    }
+}
