@@ -66,7 +66,6 @@ fn plain(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Ruleset;
 
     #[test]
     fn names_of_editions_are_guessed() {
@@ -79,20 +78,5 @@ mod tests {
         assert_eq!(book.editions_near("giude"), ["guide"]);
         assert_eq!(book.editions_near("zzzzz").len(), Edition::ALL.len());
         assert_eq!(book.editions_near(&"x".repeat(100_000)).len(), Edition::ALL.len());
-    }
-
-    #[test]
-    fn names_of_switches_are_guessed() {
-        let book = crate::expansions::book();
-        assert_eq!(book.switch_near("castle.fary"), Some("castle.fairy"));
-        assert_eq!(book.switch_near("Castle.Fairy"), Some("castle.fairy"));
-        assert!(book.switch_near("castle.zz").is_some_and(|near| near.starts_with("castle.")));
-        assert_eq!(book.switch_near("qqqqqqqqqqqq"), None);
-        assert_eq!(book.switch_near(&"x".repeat(100_000)), None);
-        assert_eq!(Book::default().switch_near("castle.fairy"), None);
-        let set = |name: &str| [(name.to_owned(), "allowed".to_owned())];
-        let says = |name: &str| Ruleset::choose(&book, "hig-1e", &[], &set(name)).unwrap_err()[0].to_string();
-        assert_eq!(says("castle.fary"), "there is no switch “castle.fary”; did you mean castle.fairy?");
-        assert_eq!(says("qqqqqqqqqqqq"), "there is no switch “qqqqqqqqqqqq”");
     }
 }
