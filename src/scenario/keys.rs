@@ -308,7 +308,7 @@ pub static STATEMENT: Mapping = closed(
             "The points in each branch of the choice.",
             "[{red: 8}, {red: 3}]",
         ),
-        key("options", TEXTS, "What is legal.", "[red converts B2-B3, red scores B2-B3]"),
+        key("options", TEXTS, "What may be chosen; others may be legal too.", "[red converts B2-B3, red scores B2-B3]"),
         key("next", TEXTS, "Who is next, and with what.", "[blue, a normal turn]"),
         key("values", Holds::Map(&VALUES), "What features are worth.", "{A2 bridge: {tiles: 1, end: 1}}"),
         key("cites", TEXTS, "Rules that the answer stands on.", "[castle.trigger]"),

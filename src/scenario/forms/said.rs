@@ -104,6 +104,12 @@ fn statement<'a>(
     let mut says = Statement::default();
     for (name, key, value) in fields.iter() {
         let at = key.span;
+        if is_empty(value) {
+            let problem = Problem::new("says-nothing", format!("`{name}:` says nothing")).at(at, "nothing is under it");
+            reader
+                .add(problem.help("It would hold whatever happens: write what should come out, or take the key away."));
+            continue;
+        }
         match name {
             "gains" => says.gains = bare(points(reader, value, name)).map(|p| At::new(p, at)),
             "scores" => says.scores = bare(points(reader, value, name)).map(|p| At::new(p, at)),
@@ -127,6 +133,15 @@ fn statement<'a>(
         reader.add(problem.help(format!("Write for example `{}`.", mapping.example)));
     }
     Some((says, fields))
+}
+
+/// Whether a value holds nothing that could be judged.
+fn is_empty(node: &Node) -> bool {
+    match &node.value {
+        Value::List(items) => items.is_empty(),
+        Value::Map(entries) => entries.is_empty(),
+        _ => false,
+    }
 }
 
 fn plain(texts: Vec<At<String>>) -> Vec<String> {

@@ -405,6 +405,11 @@ fn expectations_that_cannot_be() {
     assert_eq!(wrong("all: { gains: {red: many} }").0, "many");
     assert_eq!(wrong("all: { values: {A1 raod: {end: 1}} }"), pair("raod", "Did you mean `road`?"));
     assert_eq!(wrong("all: {}").0, "{}");
+    for empty in ["gains: {}", "scores: {}", "values: {}", "options: []", "next: []", "cites: []", "branches: []"] {
+        let key = empty.split(':').next().unwrap();
+        assert_eq!(wrong(&format!("all: {{ {empty} }}")).0, key, "{empty}");
+        assert_eq!(wrong(&format!("all: {{ legal: true, {empty} }}")).0, key, "{empty}");
+    }
     let found = only(&scenario(&[("expect", "claims: [{ gains: {red: 1} }]")]));
     assert_eq!(found.0, "it is not said who claims this");
 }
