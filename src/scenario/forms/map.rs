@@ -9,6 +9,9 @@ use crate::scenario::words::Line;
 use crate::scenario::written::{MapText, WrittenMap};
 use crate::trace::Span;
 
+/// How many short rows are pointed at.
+const MAX_SHORT: usize = 4;
+
 /// Reads the rows of a map; says as well whether its rows or columns are in doubt, so that nothing follows from it.
 pub(in crate::scenario) fn map(rows: &[Line<'_>], sink: &mut Sink) -> (WrittenMap, bool) {
     let mut reading = Reading { map: WrittenMap::default(), known: FxHashMap::default(), sink, skewed: false };
@@ -27,10 +30,15 @@ pub(in crate::scenario) fn map(rows: &[Line<'_>], sink: &mut Sink) -> (WrittenMa
     let columns = head.map(|head| reading.columns(head));
     let numbered = body.iter().filter(|row| number(row).is_some()).count();
     let mut next = 0;
+    let mut widths = Vec::with_capacity(body.len());
     for row in body {
         let (y, cells) = reading.row_number(*row, next, numbered > 0);
         next = y.saturating_add(1);
         reading.row(cells, y, columns.as_deref());
+        widths.push((words(cells).count(), row.span));
+    }
+    if let Some(problem) = ragged(&widths, columns.map_or(0, |columns| columns.len())) {
+        reading.skew(problem);
     }
     (reading.map, reading.skewed)
 }
@@ -175,6 +183,19 @@ fn too_wide(word: Line<'_>, has_head: bool) -> Problem {
     }
     let problem = Problem::new("map-size", format!("a map has at most {} rows and columns", Cell::LAST + 1));
     problem.at(word.span, "one too many").help("Leave out what does not matter for the question.")
+}
+
+/// Complains of rows with fewer cells than the longest or than the letters above: a cell forgotten in the middle would
+/// shift the rest of its row unseen.
+fn ragged(widths: &[(usize, Span)], letters: usize) -> Option<Problem> {
+    let width = widths.iter().map(|(n, _)| *n).max()?.max(letters);
+    let cells = |n: usize| if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") };
+    let problem =
+        Problem::new("map-ragged", format!("the rows of the map are not equally long: the map has {width} columns"));
+    let short = widths.iter().filter(|(n, _)| *n < width).take(MAX_SHORT);
+    let problem = short.fold(problem, |problem, (n, span)| problem.at(*span, cells(*n)));
+    (!problem.labels.is_empty())
+        .then(|| problem.help("Write `.` for each empty space, so that every row has as many cells."))
 }
 
 /// The words of a row, one after the other.

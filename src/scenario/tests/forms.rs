@@ -78,11 +78,11 @@ fn a_map_with_and_without_letters_and_numbers() {
         let (checked, _) = good(&scenario(&[("board", board), ("pieces", ""), ("turns", "")]));
         checked.position.map.iter().map(|(c, _)| c.to_string()).collect::<Vec<_>>()
     };
-    assert_eq!(cells("board: |\n  A/frff .\n  B"), ["A1", "A2"]);
-    assert_eq!(cells("board: |\n  + A B\n  1 A/frff .\n  2 B"), ["A1", "A2"]);
-    assert_eq!(cells("board: |\n  +  AA AB\n  7  . ?\n  9  B  # a note\n\n  # and another"), ["AB7", "AA9"]);
-    assert_eq!(cells("board: |\n  3 A/frff .\n  4 B"), ["A3", "A4"]);
-    assert_eq!(cells("board: |+\n\n     A/frff\t.\n     B"), ["A1", "A2"]);
+    assert_eq!(cells("board: |\n  A/frff .\n  B ."), ["A1", "A2"]);
+    assert_eq!(cells("board: |\n  + A B\n  1 A/frff .\n  2 B ."), ["A1", "A2"]);
+    assert_eq!(cells("board: |\n  +  AA AB\n  7  . ?\n  9  B .  # a note\n\n  # and another"), ["AB7", "AA9"]);
+    assert_eq!(cells("board: |\n  3 A/frff .\n  4 B ."), ["A3", "A4"]);
+    assert_eq!(cells("board: |+\n\n     A/frff\t.\n     B ."), ["A1", "A2"]);
     assert_eq!(cells("board: A/frff"), ["A1"]);
     assert_eq!(cells("start: D at E2"), ["E2"]);
 }
@@ -98,6 +98,11 @@ fn a_map_that_cannot_be() {
     assert_eq!(wrong("  0 B").0, "rows start at 1");
     assert_eq!(wrong("  B, B").1, "B,");
     assert_eq!(wrong("  .  .").0, "no tile lies on the table");
+    let ragged = "the rows of the map are not equally long: the map has 2 columns";
+    assert_eq!(wrong("  B .\n  B").0, ragged);
+    assert_eq!(wrong("  B\n  B .\n  .").0, ragged);
+    assert_eq!(wrong("  + A B\n  1 B").0, ragged);
+    assert_eq!(wrong("  1 B .\n  2").0, ragged);
     let found = only(&scenario(&[("edition", "start: D at A1")]));
     assert_eq!(found.0, "two tiles on A1");
 }
