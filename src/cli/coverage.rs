@@ -1,10 +1,10 @@
 //! `fief coverage`: which rules the scenarios rely on, and which switches their outcomes hang on.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::out::Out;
 use super::survey::{self, Faults};
-use super::{BAD_INPUT, DONE, FAILED, NOTHING, RulesetArgs};
+use super::{BAD_INPUT, DONE, FAILED, NOTHING, RulesetArgs, TextOrJson};
 use crate::audit::{Coverage, FlipReport, Library};
 use crate::render;
 
@@ -24,14 +24,8 @@ pub(super) struct CoverageArgs {
     #[arg(long, value_name = "PERCENT", value_parser = percent, conflicts_with = "flip")]
     fail_under: Option<f64>,
     /// The form of the report
-    #[arg(long, value_enum, default_value_t = FormatArg::Text, value_name = "FORMAT")]
-    format: FormatArg,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum FormatArg {
-    Text,
-    Json,
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text, value_name = "FORMAT")]
+    format: TextOrJson,
 }
 
 fn percent(text: &str) -> Result<f64, String> {
@@ -50,8 +44,8 @@ fn cover(library: &Library, args: &CoverageArgs, out: &mut Out) -> u8 {
     let Some(code) = usable(survey.found.len(), survey.broken) else { return NOTHING };
     let coverage = Coverage::of(library.book(), &survey.found);
     out.put(&match args.format {
-        FormatArg::Text => render::coverage::text(&coverage, &out.look()),
-        FormatArg::Json => render::json_text(&render::coverage::json(&coverage)),
+        TextOrJson::Text => render::coverage::text(&coverage, &out.look()),
+        TextOrJson::Json => render::json_text(&render::coverage::json(&coverage)),
     });
     let short = args.fail_under.is_some_and(|least| coverage.percent() < least);
     if code == DONE && short { FAILED } else { code }
@@ -63,8 +57,8 @@ fn flip(library: &Library, args: &CoverageArgs, out: &mut Out) -> u8 {
     let Some(code) = usable(survey.found.len(), survey.broken) else { return NOTHING };
     let report = FlipReport::of(library.book(), &survey.found);
     out.put(&match args.format {
-        FormatArg::Text => render::coverage::flip_text(&report, &out.look()),
-        FormatArg::Json => render::json_text(&render::coverage::flip_json(&report)),
+        TextOrJson::Text => render::coverage::flip_text(&report, &out.look()),
+        TextOrJson::Json => render::json_text(&render::coverage::flip_json(&report)),
     });
     code
 }

@@ -1,9 +1,9 @@
 //! `fief edition`: the values of an edition's switches, and what sets two editions apart.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::out::{self, Out};
-use super::{BAD_INPUT, DONE};
+use super::{BAD_INPUT, DONE, TextOrJson};
 use crate::audit::Library;
 use crate::render::edition::{Apart, Profile};
 use crate::render::{self, json_text, safe};
@@ -20,14 +20,8 @@ pub(super) struct EditionArgs {
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     diff: Vec<String>,
     /// The form of the output
-    #[arg(long, value_enum, default_value_t = FormatArg::Text, value_name = "FORMAT")]
-    format: FormatArg,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum FormatArg {
-    Text,
-    Json,
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text, value_name = "FORMAT")]
+    format: TextOrJson,
 }
 
 /// Runs the command.
@@ -43,7 +37,7 @@ pub(super) fn run(library: &Library, args: &EditionArgs, out: &mut Out) -> u8 {
     if chosen.len() < args.diff.len() + usize::from(args.name.is_some()) {
         return BAD_INPUT;
     }
-    let (json, look) = (args.format == FormatArg::Json, out.look());
+    let (json, look) = (args.format == TextOrJson::Json, out.look());
     let mut chosen = chosen.into_iter();
     out.put(&match (chosen.next(), chosen.next()) {
         (Some(a), Some(b)) => {

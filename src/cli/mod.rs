@@ -101,6 +101,13 @@ impl RulesetArgs {
     }
 }
 
+/// The form of what is printed, where it is read by people or by programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum TextOrJson {
+    Text,
+    Json,
+}
+
 fn switch_value(text: &str) -> Result<(String, String), String> {
     let (switch, value) = text.split_once('=').ok_or("write it as SWITCH=VALUE, as in castle.choice=active-player")?;
     Ok((switch.trim().to_owned(), value.trim().to_owned()))

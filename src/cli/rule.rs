@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::out::{self, Out};
 use super::survey::{self, Faults};
-use super::{BAD_INPUT, DONE, NOTHING};
+use super::{BAD_INPUT, DONE, NOTHING, TextOrJson};
 use crate::audit::{Cited, Library, Wish};
 use crate::render::rulebook::Entry;
 use crate::render::{self, safe};
@@ -30,14 +30,8 @@ pub(super) struct RuleArgs {
     #[arg(long, value_name = "DIR")]
     scenarios: Option<String>,
     /// The form of the rulebook
-    #[arg(long, value_enum, default_value_t = FormatArg::Text, value_name = "FORMAT")]
-    format: FormatArg,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum FormatArg {
-    Text,
-    Json,
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text, value_name = "FORMAT")]
+    format: TextOrJson,
 }
 
 /// Runs the command.
@@ -61,7 +55,7 @@ pub(super) fn run(library: &Library, args: &RuleArgs, out: &mut Out) -> u8 {
         return NOTHING;
     }
     let full = args.full || exact.is_some() || found.len() == 1;
-    let json = args.format == FormatArg::Json;
+    let json = args.format == TextOrJson::Json;
     let (cited, code) = if full || json { shown(library, args, out) } else { (None, DONE) };
     let entries: Vec<Entry> = found
         .into_iter()

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::out::{self, Out};
-use super::{BAD_INPUT, DONE};
+use super::{BAD_INPUT, DONE, TextOrJson};
 use crate::audit::Library;
 use crate::render::{self, json_text, safe};
 use crate::rules::Printing;
@@ -23,14 +23,8 @@ pub(super) struct TileArgs {
     #[arg(long)]
     turned: bool,
     /// The form of the catalogue
-    #[arg(long, value_enum, default_value_t = FormatArg::Text, value_name = "FORMAT")]
-    format: FormatArg,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum FormatArg {
-    Text,
-    Json,
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text, value_name = "FORMAT")]
+    format: TextOrJson,
 }
 
 const PRINTINGS: [Printing; 3] = [Printing::First, Printing::Second, Printing::Third];
@@ -59,12 +53,12 @@ pub(super) fn run(library: &Library, args: &TileArgs, out: &mut Out) -> u8 {
     }
     let look = out.look();
     out.put(&match (args.format, list && !args.turned) {
-        (FormatArg::Json, _) => json_text(&render::tile::json(&found)),
-        (FormatArg::Text, true) => {
+        (TextOrJson::Json, _) => json_text(&render::tile::json(&found)),
+        (TextOrJson::Text, true) => {
             let tiles: Vec<_> = found.into_iter().map(|(tile, _)| tile).collect();
             render::tile::list(&tiles, &look)
         }
-        (FormatArg::Text, false) => render::tile::text(&found, args.turned, &look),
+        (TextOrJson::Text, false) => render::tile::text(&found, args.turned, &look),
     });
     DONE
 }
